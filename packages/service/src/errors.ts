@@ -384,7 +384,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** A cookie of the console, identifying a session, a browser, or a sign-in that waits for its second step or for the identity provider. Without a token, the browser deletes it. */
-export interface AnswerCookie {
+export interface ResponseCookie {
   name: 'session' | 'device' | 'sign_in' | 'sso';
   token: string | null;
   lifetime_s: number;
@@ -554,7 +554,7 @@ export class Refusal extends Error {
       /** Further headers of the answer, given by `http/` alone. */
       headers?: Readonly<Record<string, string>>;
       /** For the browser; sent when the operation returns the refusal. */
-      cookies?: readonly AnswerCookie[];
+      cookies?: readonly ResponseCookie[];
     } = {},
   ) {
     super(options.message ?? errorCatalogue[code].message);
@@ -567,7 +567,7 @@ export class Refusal extends Error {
   readonly errors: readonly Problem[];
   readonly retry_after_s: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  readonly cookies: readonly AnswerCookie[];
+  readonly cookies: readonly ResponseCookie[];
 
   get status(): number {
     return errorCatalogue[this.code].status;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import type { Client } from './harness.js';
 
 const probe_interval_ms = 100;
@@ -66,7 +66,7 @@ export class Balancer {
     };
   }
 
-  async #send(path: string, request: RequestInit): Promise<Answer> {
+  async #send(path: string, request: RequestInit): Promise<TestResponse> {
     for (;;) {
       const ready = [...this.#targets.values()].filter(({ isReady }) => isReady);
       const target = ready[this.#next++ % ready.length];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import { firstOf } from './full-set.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
 import { foldAll, insertListed } from './listed-rows.js';
@@ -45,8 +45,8 @@ async function walk(
   url: string,
   meanwhile?: (pages: number) => Promise<unknown>,
   from = '',
-): Promise<{ ids: string[]; pages: Answer[] }> {
-  const pages: Answer[] = [];
+): Promise<{ ids: string[]; pages: TestResponse[] }> {
+  const pages: TestResponse[] = [];
   for (let cursor: string | null = from; cursor !== null;) {
     const page = await client.get(`${url}${cursor && `&cursor=${cursor}`}`);
     expect(page.status, JSON.stringify(page.body)).toBe(200);
@@ -158,9 +158,9 @@ test.each([
   ['/v1/operator/trail?', 'operator', 'hash'],
 ] as const)('%s: cursors lead to the same items as numbers', async (url, side, key) => {
   const client = side === 'merchant' ? merchant : operator;
-  const values = (pages: readonly Answer[]) =>
+  const values = (pages: readonly TestResponse[]) =>
     pages.flatMap(({ body }) => body.data.map((item: any) => item[key]));
-  const numbered: Answer[] = [];
+  const numbered: TestResponse[] = [];
   for (let page = 1; page <= (numbered[0]?.body.pagination.totalPages ?? 1); page += 1) {
     numbered.push(await client.get(`${url}limit=3&page=${page}`));
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAgreement } from './agreement.js';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import { useService, type TestMerchant } from './harness.js';
 import { createReviewer, documentOf, eventsOf, type Reviewer, unopened } from './in-review.js';
 import { document, readyPerson } from './sellers.js';
@@ -24,7 +24,7 @@ interface Refused {
   id: string;
   path: string;
   document_id: string;
-  send: (headers?: Record<string, string>, body?: object) => Promise<Answer>;
+  send: (headers?: Record<string, string>, body?: object) => Promise<TestResponse>;
 }
 
 /** An individual with one document whose `expires_at` has passed, which nothing has read since. */

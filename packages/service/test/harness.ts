@@ -17,7 +17,7 @@ import { hashSecret } from '../src/merchants/credentials.js';
 import { insertMerchant } from '../src/merchants/store/merchants.js';
 import { insertMerchantKey, insertOperatorKey } from '../src/merchants/store/keys.js';
 import { expectFixedBytes, expectTrueCounts } from './agreement.js';
-import { checkAnswer, type Answer } from './check-answer.js';
+import { checkResponse, type TestResponse } from './check-response.js';
 import { createDatabase } from './create-database.js';
 import { onDatabase } from './global-setup.js';
 
@@ -50,11 +50,11 @@ export interface TestMerchant extends Client {
 }
 
 export interface Client {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  delete(path: string, headers?: Record<string, string>): Promise<TestResponse>;
 }
 
 export interface TestSettings {
@@ -210,7 +210,7 @@ export function createClient(app: FastifyInstance, authorization?: string): Clie
     url: string,
     body: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const answer = await app.inject({
       method,
       url,
@@ -234,14 +234,14 @@ export function createClient(app: FastifyInstance, authorization?: string): Clie
       type.startsWith('application/json') && answer.body !== ''
         ? JSON.parse(answer.body)
         : undefined;
-    const result: Answer = {
+    const result: TestResponse = {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string | undefined>,
       body: parsed,
       text: answer.body,
       bytes: answer.rawPayload,
     };
-    checkAnswer(method, url, result);
+    checkResponse(method, url, result);
     return result;
   };
   return {

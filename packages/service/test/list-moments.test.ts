@@ -4,7 +4,7 @@ import { recordEvents } from '../src/events/store/events.js';
 import { insertPerson } from '../src/people/store/people.js';
 import type { Transaction } from '../src/platform/database/connect.js';
 import { requeue } from '../src/webhooks/store/change-deliveries.js';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import { createEndpoint, logOf, logs, registerSeller } from './endpoints.js';
 import { useService, type Client, type TestMerchant } from './harness.js';
 import { setDeliveries } from './set-state.js';
@@ -25,7 +25,7 @@ async function readDuring(
   path: string,
   table: string,
   change: (tx: Transaction) => Promise<unknown>,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const { database } = service.context;
   // Authenticates the caller first, so that it later needs no query on the table.
   await client.get(path);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import { useService, type TestMerchant } from './harness.js';
 import { address, company, document, partner } from './sellers.js';
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
     const merchant = await service.createMerchant();
     const path = await companyWith(merchant, one, one.max - 5);
     expect(await totalOf(merchant, path)).toBe(one.max - 5);
-    const answers: Answer[] = await Promise.all(
+    const answers: TestResponse[] = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         // With and without a key: an idempotent request counts in its own transaction.
         merchant.post(path, one.body(), at % 2 === 0 ? {} : { 'idempotency-key': `${at}` }),

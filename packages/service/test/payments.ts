@@ -6,7 +6,7 @@ import {
   stateOfExample,
   type FamilyName,
 } from '../src/payments/families.js';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import type { Client } from './harness.js';
 
 /** An identifier as the payment core makes them: a UUIDv7 of the given time. */
@@ -31,7 +31,7 @@ export function line(
 }
 
 /** Feeds lines: objects, or texts that are sent unchanged. */
-export function feed(operator: Client, lines: readonly (object | string)[]): Promise<Answer> {
+export function feed(operator: Client, lines: readonly (object | string)[]): Promise<TestResponse> {
   const body = lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
   return operator.post('/v1/operator/feed', `${body.join('\n')}\n`, {
     'content-type': 'application/x-ndjson',
@@ -39,7 +39,7 @@ export function feed(operator: Client, lines: readonly (object | string)[]): Pro
 }
 
 /** The lines of a feed's answer, and its summary apart. */
-export function answersOf(answer: Answer): { lines: any[]; summary: any } {
+export function answersOf(answer: TestResponse): { lines: any[]; summary: any } {
   expect(answer.status).toBe(200);
   const lines = answer.text
     .trimEnd()

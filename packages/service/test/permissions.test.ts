@@ -13,7 +13,7 @@ import { streamReview } from '../src/cases/operations/stream-review.js';
 import { routes } from '../src/routes.js';
 import type { Route } from '../src/operation/route.js';
 import { streamEvents, streamOperatorEvents } from '../src/webhooks/operations/stream-events.js';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import { useService, type Client } from './harness.js';
 import { createPerson } from './people.js';
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
 /** Streams do not end: only refusals of them are tried here. */
 const endless: unknown[] = [streamReview, streamEvents, streamOperatorEvents];
 
-function send(client: Client, { method, path }: Route): Promise<Answer> {
+function send(client: Client, { method, path }: Route): Promise<TestResponse> {
   const url = path.replaceAll(/\{\w+\}/g, () => randomUUID());
   switch (method) {
     case 'GET':

@@ -1,6 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import { checkConsistency } from './consistency.js';
 import { useService, type TestMerchant } from './harness.js';
 import { address, company, document, partner, readyCompany, readyPerson } from './sellers.js';
@@ -14,11 +14,14 @@ async function seller(body: object = company()) {
 }
 
 /** All at once, `count` times. */
-function together(count: number, send: (at: number) => Promise<Answer>): Promise<Answer[]> {
+function together(
+  count: number,
+  send: (at: number) => Promise<TestResponse>,
+): Promise<TestResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, at) => send(at)));
 }
 
-function tally(answers: Answer[]): Record<number, number> {
+function tally(answers: TestResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -5,7 +5,7 @@ import { runSandbox } from '../src/decisions/sandbox.js';
 import { sweepExpiredDocuments } from '../src/submerchants/expire-documents.js';
 import { expectAgreement } from './agreement.js';
 import { statusesOf } from './answers.js';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import { runs_full_set } from './full-set.js';
 import { useService } from './harness.js';
 import {
@@ -184,15 +184,18 @@ describe('an approval', () => {
   test('against every change that the merchant may try: what was approved is what is active', async () => {
     await rounds(15, async (round) => {
       const { merchant, id, path, reviewCase, partner_id } = await companyInReview(service);
-      const [approved, contact, name, removed, added, sent, moved] = await atOnce<Answer>(round, [
-        () => ana.post(`${reviewCase}/approve`, unopened),
-        () => merchant.patch(path, { email: 'novo@padaria.example' }),
-        () => merchant.patch(path, { legal_name: 'Outra Ltda' }),
-        () => merchant.delete(`${path}/legal-representatives/${partner_id}`),
-        () => merchant.post(`${path}/legal-representatives`, partner()),
-        () => merchant.post(`${path}/documents`, document('cnpj_card')),
-        () => merchant.post(`${path}/addresses`, address({ is_primary: true })),
-      ]);
+      const [approved, contact, name, removed, added, sent, moved] = await atOnce<TestResponse>(
+        round,
+        [
+          () => ana.post(`${reviewCase}/approve`, unopened),
+          () => merchant.patch(path, { email: 'novo@padaria.example' }),
+          () => merchant.patch(path, { legal_name: 'Outra Ltda' }),
+          () => merchant.delete(`${path}/legal-representatives/${partner_id}`),
+          () => merchant.post(`${path}/legal-representatives`, partner()),
+          () => merchant.post(`${path}/documents`, document('cnpj_card')),
+          () => merchant.post(`${path}/addresses`, address({ is_primary: true })),
+        ],
+      );
       expect(approved!.status).toBe(200);
       // Who it is was reviewed, and is locked before and after.
       expect([name!.status, removed!.status, added!.status]).toEqual([409, 409, 409]);
@@ -219,7 +222,7 @@ describe('an approval', () => {
   test('against sending back, with the merchant correcting at the same moment: never both', async () => {
     await rounds(20, async (round) => {
       const { merchant, id, path, reviewCase, partner_id } = await companyInReview(service);
-      const [approved, back, name, removed, sent] = await atOnce<Answer>(round, [
+      const [approved, back, name, removed, sent] = await atOnce<TestResponse>(round, [
         () => ana.post(`${reviewCase}/approve`, unopened),
         () => bia.post(`${reviewCase}/request-resubmission`, because('partners_incomplete')),
         () => merchant.patch(path, { legal_name: 'Outra Ltda' }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import type { Database } from '../src/platform/database/connect.js';
 import { expectAgreement } from './agreement.js';
-import type { Answer } from './check-answer.js';
+import type { TestResponse } from './check-response.js';
 import type { Client } from './harness.js';
 import { unopened } from './in-review.js';
 import { answersOf, feed, line } from './payments.js';
@@ -72,7 +72,7 @@ export class Load {
     }
   }
 
-  #succeeded(answer: Answer): Answer {
+  #succeeded(answer: TestResponse): TestResponse {
     this.requests += 1;
     if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`);
     return answer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import { basic, createClient, useService, type Client } from '../../test/harness.js';
 import { companyInReview, personInReview, unopened } from '../../test/in-review.js';
 import { address, document } from '../../test/sellers.js';
@@ -46,12 +46,12 @@ beforeEach(() => useRules({}));
 const fresh = () => `${randomUUID()}@people.example`;
 const invitation = (role = 'reviewer') => ({ email: fresh(), name: 'Nova', role });
 
-function requestOf(answer: Answer): { id: string; path: string; [field: string]: unknown } {
+function requestOf(answer: TestResponse): { id: string; path: string; [field: string]: unknown } {
   expect(answer.status).toBe(202);
   return { ...answer.body.data, path: `${requests}/${answer.body.data.id}` };
 }
 
-const outcome = ({ status, body }: Answer) => [status, body.code ?? body.data.status];
+const outcome = ({ status, body }: TestResponse) => [status, body.code ?? body.data.status];
 
 /** Entries of the operator's trail about a request, with their actors. */
 async function entriesOf(object_id: string): Promise<any[]> {
@@ -549,7 +549,7 @@ describe('cases', () => {
     const group = await groups.of(merchant.id);
     const ofMerchant = groups.databaseOf(group);
     const found = requestOf(await approve(reviewer, reviewCase));
-    let approving: Promise<Answer> | undefined;
+    let approving: Promise<TestResponse> | undefined;
     const cursor = await inTransaction(database, async (tx) => {
       // The approval has changed the case when it waits here.
       await tx`lock table operator_trail in share mode`;

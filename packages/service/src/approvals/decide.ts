@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.js';
 import { personOf, type KnownCaller } from '../operation/caller.js';
-import type { Answer, Call } from '../operation/operation.js';
+import type { OperationResponse, Call } from '../operation/operation.js';
 import { permissionsOf, type Permission } from '../operation/permissions.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import { inSavepoint } from '../platform/database/in-savepoint.js';
@@ -26,7 +26,10 @@ import { lockSide, ownerOf, record } from './trail.js';
  * @throws Refusal NOT_FOUND; INVALID_STATUS when it was decided or has expired; SAME_PERSON; FORBIDDEN; CLAIM_HELD. Returns APPROVAL_FAILED when
  *   the change is no longer possible: then the request has failed.
  */
-export function approveRequest(call: Call, comment: string | null): Promise<Answer | Refusal> {
+export function approveRequest(
+  call: Call,
+  comment: string | null,
+): Promise<OperationResponse | Refusal> {
   const { context, sql } = call;
   return decide(call, async (tx, found) => {
     await requireIndependent(tx, call, found);
@@ -75,7 +78,10 @@ export function approveRequest(call: Call, comment: string | null): Promise<Answ
 }
 
 /** Rejects a request. Its author withdraws it instead. @throws Refusal as `approveRequest` does */
-export function rejectRequest(call: Call, comment: string | null): Promise<Answer | Refusal> {
+export function rejectRequest(
+  call: Call,
+  comment: string | null,
+): Promise<OperationResponse | Refusal> {
   return decide(call, async (tx, found) => {
     if (found.requested_by === personOf(call.caller).id) throw new Refusal('SAME_PERSON');
     return { data: await close(tx, call, found, 'rejected', { comment, failed: null }) };
@@ -83,7 +89,10 @@ export function rejectRequest(call: Call, comment: string | null): Promise<Answe
 }
 
 /** Takes one's own request back, or that of a key that one issued. @throws Refusal as `approveRequest` does */
-export function withdrawRequest(call: Call, comment: string | null): Promise<Answer | Refusal> {
+export function withdrawRequest(
+  call: Call,
+  comment: string | null,
+): Promise<OperationResponse | Refusal> {
   return decide(call, async (tx, found) => {
     const firsts = await findFirsts(tx, found);
     if (!firsts?.has(personOf(call.caller).id)) {
@@ -97,8 +106,8 @@ export function withdrawRequest(call: Call, comment: string | null): Promise<Ans
 
 async function decide(
   call: Call,
-  work: (tx: Transaction, found: StoredRequest) => Promise<Answer | Refusal>,
-): Promise<Answer | Refusal> {
+  work: (tx: Transaction, found: StoredRequest) => Promise<OperationResponse | Refusal>,
+): Promise<OperationResponse | Refusal> {
   const { context, sql, params } = call;
   const caller = call.caller as KnownCaller;
   const owner = ownerOf(caller);

@@ -1,8 +1,8 @@
 import { placeOf } from '../platform/place.js';
 import { Refusal } from '../errors.js';
 import type { KnownCaller } from '../operation/caller.js';
-import type { Answer, Author, Input, Unit } from '../operation/operation.js';
-import { saveAnswer } from '../operation/save-answer.js';
+import type { OperationResponse, Author, Input, Unit } from '../operation/operation.js';
+import { saveResponse } from '../operation/save-response.js';
 import {
   SecondPersonNeeded,
   type NeedReason,
@@ -43,7 +43,7 @@ export async function runOrRequest(
   author: Author,
   input: Input,
   operation: string,
-): Promise<Answer | Refusal> {
+): Promise<OperationResponse | Refusal> {
   const { caller, keep } = author;
   const guarded = unit.context.approvals.guarded.get(operation);
   if (!guarded) throw new Error(`${operation} is not among the operations that may wait.`);
@@ -71,7 +71,7 @@ export async function runOrRequest(
     const answer = await request(within, author, input, { ...guarded, operation }, needed);
     if (answer instanceof Refusal) return answer;
     // Other operations run in a transaction that saves the answer.
-    if (keep) await saveAnswer(sql, keep(answer));
+    if (keep) await saveResponse(sql, keep(answer));
     return answer;
   });
 }
@@ -94,7 +94,7 @@ async function request(
   input: Input,
   { operation, permission, rule, command }: GuardedCommand & { operation: string },
   { needed_for, of_case }: SecondPersonNeeded,
-): Promise<Answer | Refusal> {
+): Promise<OperationResponse | Refusal> {
   const { context, sql: tx } = unit;
   const { params, body: given = null } = input;
   const caller = author.caller as KnownCaller;

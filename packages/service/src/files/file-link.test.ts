@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import {
   basic,
   createClient,
@@ -25,9 +25,9 @@ beforeAll(async () => {
   anyone = service.anonymous;
 });
 
-const expectNothing = ({ status, body }: Answer) =>
+const expectNothing = ({ status, body }: TestResponse) =>
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-const pathOf = ({ body }: Answer): string => body.data.url.replace(/^https?:\/\/[^/]+/, '');
+const pathOf = ({ body }: TestResponse): string => body.data.url.replace(/^https?:\/\/[^/]+/, '');
 
 /** A seller with a document whose file is stored here. */
 async function stored(by = merchant) {

@@ -4,7 +4,7 @@ import { type AddressInfo, createConnection } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { address, company, document, person, personTypes } from '../../test/sellers.js';
 import { parts } from '../commands/verify/parts.js';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}/v1/files`;
 });
 
-const expectRefusal = ({ status, body }: Answer, code: ErrorCode) =>
+const expectRefusal = ({ status, body }: TestResponse, code: ErrorCode) =>
   expect([status, body.code]).toEqual([errorCatalogue[code].status, code]);
 const headersOf = ({ public_key, secret_key }: TestMerchant) => ({
   ...raw,
@@ -463,7 +463,7 @@ describe('a document', () => {
     const linked = () =>
       service.context.database<{ submerchant_id: string | null }[]>`
         select submerchant_id from files where merchant_id = ${merchant.id} and id = ${file.id}`;
-    let adding: Promise<Answer> | undefined;
+    let adding: Promise<TestResponse> | undefined;
     await inTransaction(service.context.database, async (tx) => {
       await tx`select from submerchants where merchant_id = ${merchant.id} and id = ${id} for update`;
       adding = merchant.post(documents, document('front_id', usesOf(file)));
@@ -483,7 +483,7 @@ describe('a document', () => {
     const key = { 'idempotency-key': randomUUID() };
     const linked = async () =>
       (await merchant.get(`/v1/files/${file.id}`)).body.data.submerchant_id;
-    let creating: Promise<Answer> | undefined;
+    let creating: Promise<TestResponse> | undefined;
     await inTransaction(service.context.database, async (tx) => {
       await tx`lock table submerchants in share mode`;
       creating = merchant.post('/v1/submerchants', body, key);

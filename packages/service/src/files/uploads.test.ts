@@ -3,7 +3,7 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createConnection, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { document, person } from '../../test/sellers.js';
 import { errorCatalogue, type ErrorCode } from '../errors.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ port } = service.app.server.address() as AddressInfo);
 });
 
-const expectRefusal = ({ status, body }: Answer, code: ErrorCode) =>
+const expectRefusal = ({ status, body }: TestResponse, code: ErrorCode) =>
   expect([status, body.code]).toEqual([errorCatalogue[code].status, code]);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -4,7 +4,12 @@ import { Refusal, type Problem } from '../errors.js';
 import type { Caller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import { isBlank, longestLine, type Line } from '../operation/line.js';
-import type { Answer, KeptAnswer, Operation, PathParameters } from '../operation/operation.js';
+import type {
+  OperationResponse,
+  KeptResponse,
+  Operation,
+  PathParameters,
+} from '../operation/operation.js';
 import { notUtf8, parseJsonText, type ParsedBody } from '../operation/parse-json.js';
 import type { Route } from '../operation/route.js';
 import { turnOf } from './admission.js';
@@ -14,8 +19,8 @@ import {
   idempotencyKeyProblem,
   runOnceInOneCall,
   type KeyedRequest,
-  type NewAnswer,
-  type StoredAnswer,
+  type NewResponse,
+  type StoredResponse,
 } from './idempotency.js';
 import { namedIds } from './named-ids.js';
 import { readAccepts } from './read-accepts.js';
@@ -85,7 +90,7 @@ async function runLine(
   given: LinesRequest,
   line: Line,
   isFirst: boolean,
-): Promise<StoredAnswer & { replayed: boolean }> {
+): Promise<StoredResponse & { replayed: boolean }> {
   const { context, caller, request, route } = given;
   if (line.number > max_answered_lines) {
     throw new Refusal('TOO_MANY_LINES', {
@@ -111,7 +116,7 @@ async function runText(
   { context, caller, request, route, key: key_of_request }: LinesRequest,
   number: number,
   text: string,
-): Promise<StoredAnswer & { replayed: boolean }> {
+): Promise<StoredResponse & { replayed: boolean }> {
   const { operation, second_person, method, path } = route;
   const now = context.clock();
   const accepts = readAccepts(request.headers);
@@ -122,17 +127,17 @@ async function runText(
     keyProblems(key),
     () => 'forged',
   );
-  const toStored = (answer: Answer): StoredAnswer => ({
+  const toStored = (answer: OperationResponse): StoredResponse => ({
     status: answer.status ?? operation.status,
     body: envelope(operation, read, answer, () => '', accepts.messages),
   });
-  const toNew = (answer: Answer): NewAnswer => {
+  const toNew = (answer: OperationResponse): NewResponse => {
     const stored = toStored(answer);
     return { ...stored, ...namedIds(operation, caller, path, answer, stored.body) };
   };
-  const run = async (save: ((answer: NewAnswer) => KeptAnswer) | null) => {
+  const run = async (save: ((answer: NewResponse) => KeptResponse) | null) => {
     const sql = context.database;
-    const keep = save && ((answer: Answer) => save(toNew(answer)));
+    const keep = save && ((answer: OperationResponse) => save(toNew(answer)));
     const params = {} as PathParameters;
     const answer = await runOnRequest(request, operation, second_person, {
       context,
@@ -164,8 +169,8 @@ async function runKeyed(
   { context, caller }: Pick<LinesRequest, 'context' | 'caller'>,
   key: unknown,
   of: Pick<KeyedRequest, 'method' | 'path' | 'body' | 'now'>,
-  run: (save: ((answer: NewAnswer) => KeptAnswer) | null) => Promise<StoredAnswer | Refusal>,
-): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
+  run: (save: ((answer: NewResponse) => KeptResponse) | null) => Promise<StoredResponse | Refusal>,
+): Promise<(StoredResponse & { replayed: boolean }) | Refusal> {
   if (typeof key !== 'string' || caller.kind === 'unknown') {
     const done = await run(null);
     return done instanceof Refusal ? done : { ...done, replayed: false };

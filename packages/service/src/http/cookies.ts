@@ -1,6 +1,6 @@
-import type { AnswerCookie } from '../errors.js';
+import type { ResponseCookie } from '../errors.js';
 
-export type CookieName = AnswerCookie['name'];
+export type CookieName = ResponseCookie['name'];
 
 /** A cookie's name. The prefix has browsers refuse it from anywhere but this very host over TLS. */
 export function cookieName(cookie: CookieName, production: boolean): string {
@@ -28,7 +28,10 @@ export function readCookie(
 }
 
 /** The `Set-Cookie` header that gives a cookie to the browser; without a token, that has the browser discard it. */
-export function setCookie({ name, token, lifetime_s }: AnswerCookie, production: boolean): string {
+export function setCookie(
+  { name, token, lifetime_s }: ResponseCookie,
+  production: boolean,
+): string {
   const secure = production ? '; Secure' : '';
   const age = token === null ? 0 : lifetime_s;
   return `${cookieName(name, production)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;

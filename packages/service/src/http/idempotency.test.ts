@@ -3,7 +3,7 @@ import { problemsOf } from '../../test/answers.js';
 import { useService, type TestMerchant } from '../../test/harness.js';
 import { createPerson, openTestSession } from '../../test/people.js';
 import { address, company, partner, readyPerson } from '../../test/sellers.js';
-import { removeOldAnswers } from './idempotency.js';
+import { removeOldResponses } from './idempotency.js';
 
 const service = useService();
 const path = '/v1/submerchants';
@@ -275,7 +275,7 @@ describe('time', () => {
       return rows.length;
     };
     const counts = [await left()];
-    while (await removeOldAnswers(sql, now)) counts.push(await left());
+    while (await removeOldResponses(sql, now)) counts.push(await left());
     // One statement deletes the answers of a minute.
     expect(counts).toEqual(expect.arrayContaining([4, 3, 1]));
     expect(counts.at(-1)).toBe(1);

@@ -8,26 +8,26 @@ import {
   type Sql,
   type Transaction,
 } from '../platform/database/connect.js';
-import type { KeptAnswer } from '../operation/operation.js';
+import type { KeptResponse } from '../operation/operation.js';
 import { Refusal, type Problem } from '../errors.js';
 import { arrayOf } from '../platform/database/statement.js';
 import { ErasedMeanwhile, lockSellers, waitForErasures } from './lock-sellers.js';
 import type { DataKeys } from '../platform/data-keys.js';
 
 /** An answer as it is sent: a repeated answer has the first body, byte for byte. Stored answers are encrypted. */
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   body: string;
 }
 
-export interface NewAnswer extends StoredAnswer {
+export interface NewResponse extends StoredResponse {
   /** The ids by which the erasure of a seller finds it (named-ids.ts). */
   names: readonly string[];
   /** The sellers among them whose personal data it may have. */
   sellers: readonly string[];
 }
 
-interface StoredRow extends StoredAnswer {
+interface StoredRow extends StoredResponse {
   credential_id: string;
   fingerprint: Buffer;
   /** When a seller that it named was erased: nothing else is left of it. */
@@ -84,8 +84,8 @@ export async function runOnce(
   database: Database,
   request: KeyedRequest,
   keys: DataKeys,
-  work: (tx: Transaction) => Promise<NewAnswer | Refusal>,
-): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
+  work: (tx: Transaction) => Promise<NewResponse | Refusal>,
+): Promise<(StoredResponse & { replayed: boolean }) | Refusal> {
   const known = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -104,8 +104,8 @@ async function runInTransaction(
   database: Database,
   request: KeyedRequest,
   keys: DataKeys,
-  given: { known: ReadonlySet<string>; work: (tx: Transaction) => Promise<NewAnswer | Refusal> },
-): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
+  given: { known: ReadonlySet<string>; work: (tx: Transaction) => Promise<NewResponse | Refusal> },
+): Promise<(StoredResponse & { replayed: boolean }) | Refusal> {
   const { caller_id, credential_id, key, method, path, now, merchant_id } = request;
   const fingerprint = fingerprintOf(request, keys);
   const answer = await inTransaction(database, async (tx) => {
@@ -116,7 +116,7 @@ async function runInTransaction(
     const [[lock], , first] = await Promise.all([
       locking,
       commitInTwoPhases(tx),
-      readAnswer(tx, request),
+      readResponse(tx, request),
     ]);
     if (!lock?.locked) throw new Refusal('IDEMPOTENCY_KEY_IN_USE', { headers: retryHeader });
     if (first) return { ...replayOf(first, request, keys), replayed: true };
@@ -150,11 +150,11 @@ export async function runOnceInOneCall(
   database: Database,
   request: KeyedRequest,
   keys: DataKeys,
-  work: (save: (answer: NewAnswer) => KeptAnswer) => Promise<StoredAnswer | Refusal>,
-): Promise<(StoredAnswer & { replayed: boolean }) | Refusal> {
+  work: (save: (answer: NewResponse) => KeptResponse) => Promise<StoredResponse | Refusal>,
+): Promise<(StoredResponse & { replayed: boolean }) | Refusal> {
   const { caller_id, credential_id, key, method, path, now } = request;
   const replay = async () => {
-    const first = await readAnswer(database, request);
+    const first = await readResponse(database, request);
     return first && { ...replayOf(first, request, keys), replayed: true };
   };
   const earlier = await replay();
@@ -206,7 +206,7 @@ function byName([one]: [string, unknown], [other]: [string, unknown]): number {
 }
 
 /** Reads the stored answer for a request's key; null when there is none or it has expired. */
-async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | null> {
+async function readResponse(sql: Sql, request: KeyedRequest): Promise<StoredRow | null> {
   const { caller_id, key, method, path, now } = request;
   const oldest = new Date(Date.parse(now) - retention_ms).toISOString();
   // By primary key.
@@ -222,7 +222,7 @@ async function readAnswer(sql: Sql, request: KeyedRequest): Promise<StoredRow | 
  *
  * @throws Refusal IDEMPOTENCY_KEY_REUSED, SUBMERCHANT_ERASED
  */
-function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): StoredAnswer {
+function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): StoredResponse {
   if (first.credential_id !== request.credential_id) {
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', {
       message: 'This Idempotency-Key was used with other credentials of the same merchant.',
@@ -237,7 +237,7 @@ function replayOf(first: StoredRow, request: KeyedRequest, keys: DataKeys): Stor
  * Deletes the oldest expired answers of a group. Resolves with whether there may be more, so that the caller continues; no single
  * statement runs long.
  */
-export async function removeOldAnswers(
+export async function removeOldResponses(
   database: Database,
   now: string,
   group = all_merchants,

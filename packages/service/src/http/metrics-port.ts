@@ -5,7 +5,7 @@ import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { standardLimits } from './connections.js';
 import { createMetricsApp } from './metrics.js';
-import type { FromThread, PassedAnswer, PassedRequest, ThreadOptions } from './metrics-thread.js';
+import type { FromThread, PassedResponse, PassedRequest, ThreadOptions } from './metrics-thread.js';
 import { ProcessState } from './process-state.js';
 
 /** Maximum of connections to the metrics port: one or two collectors, health checks, and a person. */
@@ -131,7 +131,7 @@ async function passOn(
     status: answer.statusCode,
     headers: answered,
     body: answer.payload,
-  } satisfies PassedAnswer);
+  } satisfies PassedResponse);
 }
 
 function unavailableAnswer(): ThreadOptions['unavailable'] {

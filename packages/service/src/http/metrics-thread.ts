@@ -35,7 +35,7 @@ export interface PassedRequest {
   headers: IncomingHttpHeaders;
 }
 
-export interface PassedAnswer {
+export interface PassedResponse {
   id: string;
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -84,7 +84,7 @@ server.once('error', ({ message, code }: NodeJS.ErrnoException) =>
 server.listen({ host: options.host, port: options.port }, () =>
   send({ listening: server.address() as AddressInfo }),
 );
-main.on('message', ({ id, status, headers, body }: PassedAnswer) => {
+main.on('message', ({ id, status, headers, body }: PassedResponse) => {
   waiting.get(id)?.writeHead(status, headers).end(body);
 });
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../operation/caller.js';
-import type { Answer, Operation } from '../operation/operation.js';
+import type { OperationResponse, Operation } from '../operation/operation.js';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const anyId = new RegExp(uuid, 'gi');
@@ -16,7 +16,7 @@ export function namedIds(
   operation: Operation,
   { kind }: Caller,
   path: string,
-  { data, subjects = [] }: Answer,
+  { data, subjects = [] }: OperationResponse,
   body: string,
 ): { names: readonly string[]; sellers: readonly string[] } {
   if (operation.saves_answer && kind === 'merchant') {

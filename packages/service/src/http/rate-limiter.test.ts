@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import {
   basic,
   createClient,
@@ -23,7 +23,7 @@ function stopTheClock(at: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: at });
 }
 
-function rateOf({ headers }: Answer): { limit: number; remaining: number; reset: number } {
+function rateOf({ headers }: TestResponse): { limit: number; remaining: number; reset: number } {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => {
     const text = headers[`x-ratelimit-${name}`];
     expect(String(text), `X-RateLimit-${name}`).toMatch(/^\d+$/);
@@ -32,13 +32,16 @@ function rateOf({ headers }: Answer): { limit: number; remaining: number; reset:
   return { limit: limit ?? -1, remaining: remaining ?? -1, reset: reset ?? -1 };
 }
 
-async function headOf({ public_key, secret_key }: TestMerchant, url: string): Promise<Answer> {
+async function headOf(
+  { public_key, secret_key }: TestMerchant,
+  url: string,
+): Promise<TestResponse> {
   const headers = { authorization: basic(public_key, secret_key) };
-  return (await service.app.inject({ method: 'HEAD', url, headers })) as unknown as Answer;
+  return (await service.app.inject({ method: 'HEAD', url, headers })) as unknown as TestResponse;
 }
 
 /** Uses up what is left of the window of a path, at once, and resolves with the answers. */
-async function useUp(merchant: TestMerchant, path: string): Promise<Answer[]> {
+async function useUp(merchant: TestMerchant, path: string): Promise<TestResponse[]> {
   const first = await merchant.get(path);
   const more = Array.from({ length: rateOf(first).remaining }, () => merchant.get(path));
   return [first, ...(await Promise.all(more))];
@@ -171,7 +174,7 @@ describe('the headers', () => {
     const merchant = await service.createMerchant();
     const reader = await service.createKey(merchant, 'read');
     await merchant.post(sellers, company({ external_id: 'one' }));
-    const answers: [number, Answer][] = [
+    const answers: [number, TestResponse][] = [
       [400, await merchant.get(`${sellers}?limit=0`)],
       [400, await merchant.post(sellers, '{"broken')],
       [403, await reader.post(sellers, company())],
@@ -201,7 +204,7 @@ describe('the headers', () => {
 
   test('count a forbidden request and an unknown path as other requests, a wrong method in the category of its resource', async () => {
     const merchant = await service.createMerchant();
-    const answers: [number, number, number, Answer][] = [
+    const answers: [number, number, number, TestResponse][] = [
       [403, 100, 99, await merchant.get('/v1/operator/merchants')],
       [404, 100, 98, await merchant.get('/v1/nothing-here')],
       [405, 200, 199, await merchant.put(sellers, {})],

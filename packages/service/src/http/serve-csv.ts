@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '../errors.js';
-import type { Answer, Operation, StreamedAnswer } from '../operation/operation.js';
+import type { OperationResponse, Operation, StreamedResponse } from '../operation/operation.js';
 import { defaultList, type ListPosition, type ListQuery } from '../platform/lists/list-query.js';
 import { columnsOf, csvHeader, csvLine } from './csv.js';
 
@@ -19,7 +19,7 @@ export interface CsvRequest {
   accept: string | undefined;
   now: string;
   /** Reads a page of the list, and records what was read. */
-  readPage: (list: ListQuery) => Promise<Answer | Refusal>;
+  readPage: (list: ListQuery) => Promise<OperationResponse | Refusal>;
   /** Whether the caller may still read. */
   isStillKnown: () => Promise<boolean>;
   /** Runs when the first page was read, with the number of all rows: what it records is stored before the first byte is sent. */
@@ -35,7 +35,7 @@ export interface CsvRequest {
 export async function answerCsv(
   operation: Operation,
   request: CsvRequest,
-): Promise<StreamedAnswer> {
+): Promise<StreamedResponse> {
   const first = await readChecked(request, null);
   const total = first.total ?? 0;
   if (total > max_rows) {
@@ -58,13 +58,13 @@ export async function answerCsv(
 async function* writeFile(
   { id, data }: Operation,
   request: CsvRequest,
-  first: Answer,
+  first: OperationResponse,
   separator: string,
 ): AsyncGenerator<string> {
   const columns = columnsOf(data);
   yield byte_order_mark + csvHeader(columns, separator);
   let rows = 0;
-  for (let page: Answer | null = first; page;) {
+  for (let page: OperationResponse | null = first; page;) {
     const items = page.data as unknown[];
     rows += items.length;
     // A search counts only its first matches: it can turn out longer than its total.
@@ -80,7 +80,10 @@ async function* writeFile(
   }
 }
 
-async function readChecked(request: CsvRequest, after: ListPosition | null): Promise<Answer> {
+async function readChecked(
+  request: CsvRequest,
+  after: ListPosition | null,
+): Promise<OperationResponse> {
   const answer = await request.readPage({
     ...defaultList,
     ...request.list,

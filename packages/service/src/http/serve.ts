@@ -16,21 +16,21 @@ import {
   runOnceInOneCall,
   runOnce,
   type KeyedRequest,
-  type NewAnswer,
-  type StoredAnswer,
+  type NewResponse,
+  type StoredResponse,
 } from './idempotency.js';
 import { namedIds } from './named-ids.js';
 import { hasReason, localiserOf } from './localise-reasons.js';
 import { openCursor, sealCursor, type CursorContent } from './cursors.js';
 import { missingWarning, pagination, truncationWarning } from './list.js';
 import type {
-  Answer,
+  OperationResponse,
   Call,
-  KeptAnswer,
+  KeptResponse,
   Operation,
   PathParameters,
   ReceivedBody,
-  StreamedAnswer,
+  StreamedResponse,
 } from '../operation/operation.js';
 import { translate, type Language } from '../operation/messages/translate.js';
 import { notingDeliveries } from '../platform/queued-deliveries.js';
@@ -88,7 +88,7 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       sealCursor(context.data_keys, { operation, caller, params, ...read }, next);
 
     const accepts = readAccepts(request.headers, typesOf(operation));
-    const runOperation = (sql: Sql, keep: ((answer: Answer) => KeptAnswer) | null) =>
+    const runOperation = (sql: Sql, keep: ((answer: OperationResponse) => KeptResponse) | null) =>
       runOnRequest(request, operation, second_person, {
         context,
         sql,
@@ -113,16 +113,16 @@ export function serve(base: Context, operation: Operation, second_person?: Route
       });
     const localise = localiserOf(operation.data);
     const textOf = (code: string) => context.reasons.textOf(code, accepts.messages);
-    const localised = (answer: Answer): Answer =>
+    const localised = (answer: OperationResponse): OperationResponse =>
       localise ? { ...answer, data: localise(answer.data, textOf) } : answer;
-    const followReasons = async ({ data }: Answer): Promise<void> => {
+    const followReasons = async ({ data }: OperationResponse): Promise<void> => {
       if (localise && hasReason(localise, data)) await context.reasons.follow();
     };
-    const toStored = (answer: Answer): StoredAnswer => ({
+    const toStored = (answer: OperationResponse): StoredResponse => ({
       status: answer.status ?? operation.status,
       body: envelope(operation, read, localised(answer), sealNext, accepts.messages),
     });
-    const toNew = (answer: Answer): NewAnswer => {
+    const toNew = (answer: OperationResponse): NewResponse => {
       const stored = toStored(answer);
       return {
         ...stored,
@@ -131,8 +131,8 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     };
     const run = async (
       sql: Sql,
-      keep: ((answer: NewAnswer) => KeptAnswer) | null = null,
-    ): Promise<Answer | Refusal> => {
+      keep: ((answer: NewResponse) => KeptResponse) | null = null,
+    ): Promise<OperationResponse | Refusal> => {
       // An answer that is saved with its effect is composed while that is written.
       if (keep && localise) await context.reasons.follow();
       const answer = await runOperation(sql, keep && ((one) => keep(toNew(one))));
@@ -235,7 +235,10 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     notingDeliveries(() => handle(request, reply));
 }
 
-function composed<T>(answer: Answer | Refusal, compose: (answer: Answer) => T): T | Refusal {
+function composed<T>(
+  answer: OperationResponse | Refusal,
+  compose: (answer: OperationResponse) => T,
+): T | Refusal {
   return answer instanceof Refusal ? answer : compose(answer);
 }
 
@@ -312,7 +315,7 @@ export async function contextOf(context: Context, caller: Caller): Promise<Conte
     : context;
 }
 
-function send(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
+function send(reply: FastifyReply, answer: StoredResponse): FastifyReply {
   return reply
     .code(answer.status)
     .header('Content-Type', 'application/json; charset=utf-8')
@@ -323,7 +326,7 @@ function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  { stream, headers }: StreamedAnswer,
+  { stream, headers }: StreamedResponse,
 ): FastifyReply {
   void reply.code(status).headers(headers);
   // For HEAD, or when the client has disconnected, no one reads the stream: it has to be destroyed here.
@@ -338,7 +341,7 @@ function sendStream(
 export function envelope(
   operation: Operation,
   read: ReadRequest,
-  answer: Answer,
+  answer: OperationResponse,
   sealNext: (next: CursorContent) => string,
   language: Language,
 ): string {

@@ -1,8 +1,8 @@
 import { forGroups, minute_ms, type Tasks } from '../operation/task.js';
-import { removeOldAnswers } from './idempotency.js';
+import { removeOldResponses } from './idempotency.js';
 
 export const httpTasks: Tasks = (context) => [
   forGroups(context, 'remove old idempotent answers', 10 * minute_ms, (group, database) =>
-    removeOldAnswers(database, context.clock(), group),
+    removeOldResponses(database, context.clock(), group),
   ),
 ];

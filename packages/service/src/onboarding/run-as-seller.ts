@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.js';
 import { sellerOf } from '../operation/caller.js';
-import type { Answer, Author, Unit } from '../operation/operation.js';
+import type { OperationResponse, Author, Unit } from '../operation/operation.js';
 import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import { asMerchant } from './as-merchant.js';
@@ -14,7 +14,7 @@ type SellersChange = (
   unit: Unit<Transaction>,
   author: Author,
   id: string,
-) => Promise<Answer | Refusal>;
+) => Promise<OperationResponse | Refusal>;
 
 /**
  * Runs a change of merchants for the seller of a session, on the session's submerchant alone, and records the step in the same
@@ -28,7 +28,7 @@ export function runAsSeller(
   step: Step,
   change: SellersChange,
   reopens = false,
-): Promise<Answer | Refusal> {
+): Promise<OperationResponse | Refusal> {
   const { merchant_id, submerchant_id, link_id } = sellerOf(author.caller);
   if (submerchant_id === null) throw noSuchSubmerchant();
   return inTransaction(sql, async (tx) => {
@@ -49,7 +49,7 @@ export function submitAsSeller(
   { context, sql }: Unit,
   author: Author,
   change: SellersChange,
-): Promise<Answer | Refusal> {
+): Promise<OperationResponse | Refusal> {
   const { merchant_id, link_id } = sellerOf(author.caller);
   return inTransaction(sql, async (tx) => {
     const answer = await runAsSeller({ context, sql: tx }, author, 'submission', change);
@@ -65,7 +65,7 @@ export function answerAsSeller(
   { context, sql }: Unit,
   author: Author,
   change: SellersChange,
-): Promise<Answer | Refusal> {
+): Promise<OperationResponse | Refusal> {
   const { merchant_id, link_id } = sellerOf(author.caller);
   return inTransaction(sql, async (tx) => {
     const answer = await runAsSeller({ context, sql: tx }, author, 'documents', change);
@@ -79,7 +79,7 @@ export function sendAsPartner(
   { context, sql }: Unit,
   author: Author,
   change: SellersChange,
-): Promise<Answer | Refusal> {
+): Promise<OperationResponse | Refusal> {
   const { merchant_id, link_id } = sellerOf(author.caller);
   return inTransaction(sql, async (tx) => {
     await lockOpenLink(tx, merchant_id, link_id);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from './context.js';
-import type { AnswerCookie, ErrorCode, Problem, Refusal } from '../errors.js';
+import type { ResponseCookie, ErrorCode, Problem, Refusal } from '../errors.js';
 import type { Caller } from './caller.js';
 import type { Sql } from '../platform/database/connect.js';
 import type { Line } from './line.js';
@@ -50,7 +50,7 @@ export interface Author {
    * Composes the answer's row for `idempotent_answers`, to be saved in the call that writes the effect. Null unless the request has
    * an Idempotency-Key and the operation `saves_answer`.
    */
-  keep: ((answer: Answer) => KeptAnswer) | null;
+  keep: ((answer: OperationResponse) => KeptResponse) | null;
 }
 
 /** The argument of `Operation.run`: one validated request. As it is, it is the unit of work, the author and the input of a command. */
@@ -88,7 +88,7 @@ export interface ReceivedBody {
 }
 
 /** The answer to a request with an Idempotency-Key, as a row of `idempotent_answers`. `fingerprint` is a `bytea` in hexadecimal. */
-export interface KeptAnswer {
+export interface KeptResponse {
   caller_id: string;
   key: string;
   method: string;
@@ -103,7 +103,7 @@ export interface KeptAnswer {
 }
 
 /** The result of an operation. `status` and `message` default to those of its definition. */
-export interface Answer {
+export interface OperationResponse {
   data: unknown;
   status?: number;
   message?: string;
@@ -120,13 +120,13 @@ export interface Answer {
   /** Submerchants and documents whose personal data the answer contains, for the access log. */
   subjects?: readonly string[];
   /** Cookies for the browser. They are not sent again with a replayed answer. */
-  cookies?: readonly AnswerCookie[];
+  cookies?: readonly ResponseCookie[];
   /** Operations that `receive` bytes only: an earlier request with the same Idempotency-Key had this effect. */
   replayed?: boolean;
 }
 
 /** The result of an operation that streams bytes instead of JSON, without an envelope. */
-export interface StreamedAnswer {
+export interface StreamedResponse {
   stream: Readable;
   /** As those of an answer. */
   subjects?: readonly string[];
@@ -234,7 +234,7 @@ export type Command<Given = Input> = (
   unit: Unit,
   author: Author,
   input: Given,
-) => Promise<Answer | Refusal>;
+) => Promise<OperationResponse | Refusal>;
 
 /** A single definition of an operation: its documentation, its validation, and the command that it calls, or what it does itself. */
 export type OperationDefinition<
@@ -253,7 +253,7 @@ export type OperationDefinition<
             ObjectOf<Path>,
             ObjectOf<Headers>
           >,
-        ): Promise<Answer | StreamedAnswer | Refusal>;
+        ): Promise<OperationResponse | StreamedResponse | Refusal>;
         command?: undefined;
       }
     | { command: Command<Input<BodyOf<Body>, PathParameters & ObjectOf<Path>>>; run?: undefined }
@@ -268,7 +268,7 @@ export interface Operation extends OperationTraits<
 > {
   errors: readonly ErrorCode[];
   status: 200 | 201;
-  run(call: Call): Promise<Answer | StreamedAnswer | Refusal>;
+  run(call: Call): Promise<OperationResponse | StreamedResponse | Refusal>;
   /** Of each operation that may wait for a second person or has a preview. */
   command?: Command;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import { useService } from '../../test/harness.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
 import { inviteByCommand } from './invite-by-command.js';
@@ -26,7 +26,7 @@ async function countOf(merchant_id: string | null): Promise<number> {
   return row!.count;
 }
 
-function expectRefusals(answers: readonly Answer[], accepted: number): void {
+function expectRefusals(answers: readonly TestResponse[], accepted: number): void {
   const refused = answers.filter(({ status }) => status >= 300);
   expect(answers.length - refused.length).toBe(accepted);
   for (const { status, body } of refused) {

@@ -1,4 +1,4 @@
-import type { AnswerCookie } from '../errors.js';
+import type { ResponseCookie } from '../errors.js';
 import type { KnownDevice } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
@@ -21,7 +21,7 @@ export async function completeSignIn(
   password_hash: string,
   device: KnownDevice | null,
   from: Omit<SessionOrigin, 'second_factor_at'>,
-): Promise<{ is_signed_in: boolean; cookies: AnswerCookie[] } | null> {
+): Promise<{ is_signed_in: boolean; cookies: ResponseCookie[] } | null> {
   const { id } = found.person;
   const factors = await readFactors(sql, id);
   if (hasFactor(factors) || isRequired(context.config.second_factor, found.merchant_id)) {
@@ -38,7 +38,7 @@ export async function openPending(
   context: Context,
   sql: Sql,
   who: { person_id: string | null; password_hash: string | null },
-): Promise<{ cookie: AnswerCookie; token_hash: Buffer }> {
+): Promise<{ cookie: ResponseCookie; token_hash: Buffer }> {
   const { token, token_hash } = newToken();
   const created_at = context.clock();
   const expires_at = addMilliseconds(created_at, pending_ms);

@@ -1,6 +1,6 @@
 import type { KnownDevice } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
-import type { AnswerCookie } from '../errors.js';
+import type { ResponseCookie } from '../errors.js';
 import type { Sql } from '../platform/database/connect.js';
 import {
   device_cookie_ms,
@@ -39,7 +39,7 @@ export async function openSession(
   person: { id: string; password_hash: string },
   device: KnownDevice | null,
   from: SessionOrigin,
-): Promise<AnswerCookie[] | null> {
+): Promise<ResponseCookie[] | null> {
   const at = context.clock();
   const session = newToken();
   const is_open = await insertSession(sql, {
@@ -65,7 +65,7 @@ export async function openSession(
       expires_at,
     });
   }
-  const cookies: AnswerCookie[] = [
+  const cookies: ResponseCookie[] = [
     { name: 'session', token: session.token, lifetime_s: max_session_ms / 1000 },
   ];
   let token_hash = device?.token_hash;

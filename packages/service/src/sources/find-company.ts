@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
-import type { Answer } from '../operation/operation.js';
+import type { OperationResponse } from '../operation/operation.js';
 import { taxIdCheckDigitsRight, taxIdProblem } from '../submerchants/rules/tax-id.js';
 import type { Company } from './rules/company.js';
 import type { company_statuses } from './schema.js';
@@ -18,7 +18,7 @@ export async function findCompany(
   merchant_id: string,
   tax_id: string,
   path: string,
-): Promise<Answer> {
+): Promise<OperationResponse> {
   const problem = taxIdProblem('pj', tax_id);
   if (problem) {
     throw new Refusal('VALIDATION_ERROR', { errors: [{ path, ...problem }] });

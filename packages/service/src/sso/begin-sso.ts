@@ -1,4 +1,4 @@
-import { Refusal, type AnswerCookie } from '../errors.js';
+import { Refusal, type ResponseCookie } from '../errors.js';
 import type { Call } from '../operation/operation.js';
 import { addMilliseconds, pending_ms } from '../people/rules/session-lifetime.js';
 import { newToken } from '../people/tokens.js';
@@ -31,7 +31,7 @@ export async function beginSso(
   { context, sql, now }: Pick<Call, 'context' | 'sql' | 'now'>,
   connection: StoredConnection,
   session_hash: Buffer | null,
-): Promise<{ url: string; cookie: AnswerCookie } | null> {
+): Promise<{ url: string; cookie: ResponseCookie } | null> {
   const { token, token_hash } = newToken();
   const redirect_uri = redirectUri(context.config.public_url);
   const isAgain = session_hash !== null;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal, type AnswerCookie } from '../errors.js';
+import { Refusal, type ResponseCookie } from '../errors.js';
 import type { Call } from '../operation/operation.js';
 import { permissionsOf } from '../operation/permissions.js';
 import type { Transaction } from '../platform/database/connect.js';
@@ -62,7 +62,7 @@ export async function completeSso(
   call: Call,
   connection: StoredConnection,
   account: Account,
-): Promise<{ is_signed_in: boolean; person: StoredPerson; cookies: AnswerCookie[] }> {
+): Promise<{ is_signed_in: boolean; person: StoredPerson; cookies: ResponseCookie[] }> {
   const person = await provide(call, connection, account);
   const { context, sql, caller, now, address, user_agent } = call;
   const device = caller.kind === 'unknown' ? caller.device : null;

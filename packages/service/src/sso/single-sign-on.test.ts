@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import { createClient, useService, withHeaders, type TestMerchant } from '../../test/harness.js';
 import {
   client,
@@ -44,8 +44,8 @@ let closeForwarder: () => Promise<void>;
 /** A browser: keeps cookies. */
 interface Browser {
   begin(connection_id: string): Promise<string>;
-  finish(query: string): Promise<Answer>;
-  post(path: string, body?: unknown): Promise<Answer>;
+  finish(query: string): Promise<TestResponse>;
+  post(path: string, body?: unknown): Promise<TestResponse>;
   cookies: Map<string, string>;
 }
 
@@ -78,25 +78,25 @@ function openBrowser(): Browser {
 }
 
 /** Signs in with the real provider, in a new browser. */
-async function signInReally(sub: string, browser = openBrowser()): Promise<Answer> {
+async function signInReally(sub: string, browser = openBrowser()): Promise<TestResponse> {
   const url = await browser.begin(connection.id);
   return browser.finish(await real.signIn(url, sub));
 }
 
 /** Signs in with the hostile provider, whose ID token has these claims beside the right ones. */
-async function signInHostile(claims: object, browser = openBrowser()): Promise<Answer> {
+async function signInHostile(claims: object, browser = openBrowser()): Promise<TestResponse> {
   const url = await browser.begin(ofMerchant.id);
   hostile.answer = (right) => hostile.sign({ ...right, ...claims });
   return browser.finish(hostile.comeBack(url));
 }
 
-function sessionOf(answer: Answer) {
+function sessionOf(answer: TestResponse) {
   const token = tokenOf(answer);
   if (token === null) throw new Error(`Not signed in: ${answer.text}`);
   return withSession(service, token);
 }
 
-async function whoIs(answer: Answer): Promise<any> {
+async function whoIs(answer: TestResponse): Promise<any> {
   return (await sessionOf(answer).get('/console/api/session')).body.data;
 }
 
@@ -105,7 +105,7 @@ async function personNamed(address: string): Promise<any> {
   return body.data.find((one: { email: string }) => one.email === address);
 }
 
-const reasonOf = ({ status, body }: Answer) => [status, body.code, body.errors?.[0]?.code];
+const reasonOf = ({ status, body }: TestResponse) => [status, body.code, body.errors?.[0]?.code];
 
 const email = (domain: string) => `${randomUUID()}@${domain}`;
 

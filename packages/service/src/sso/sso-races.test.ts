@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import { onDatabase } from '../../test/global-setup.js';
 import { createClient, useService, withHeaders, type Client } from '../../test/harness.js';
 import { sendWhileLocked, untilWaiting } from '../../test/held-lock.js';
@@ -65,7 +65,7 @@ async function setConnection(): Promise<{ id: string; signed_in_at: string | nul
   return answer.body.data;
 }
 
-const cookieOf = (answer: Answer, name: string) =>
+const cookieOf = (answer: TestResponse, name: string) =>
   new RegExp(`credencia_${name}=[\\w-]+`).exec(cookiesOf(answer).join('\n'))?.[0] ?? '';
 
 const withCookie = (cookie: string): Client =>
@@ -82,7 +82,7 @@ const newAccount = () => ({
 });
 
 /** Begins to sign in, and resolves with what finishes it. */
-async function comeBack(account: object): Promise<() => Promise<Answer>> {
+async function comeBack(account: object): Promise<() => Promise<TestResponse>> {
   const begun = await begin();
   provider.answer = (right) => provider.sign({ ...right, ...account });
   const query = provider.comeBack(begun.body.data.url);
@@ -112,7 +112,7 @@ test('an account that is unlinked while it signs in gets no session', async () =
   await service.context.database`delete from sessions where person_id = ${id}`;
   const finish = await comeBack(account);
   const { transactions_waiting } = service.context.metrics;
-  let unlinked: Promise<Answer> | undefined;
+  let unlinked: Promise<TestResponse> | undefined;
   // The account is found in one transaction. The admin's comes next, before that of the session.
   const answer = await sendWhileLocked(holder, lockOperatorTrail, finish, async () => {
     unlinked = admin.delete(`/v1/operator/people/${id}/sso-identity`);
@@ -174,7 +174,7 @@ test('no connection to the database is held while the provider is asked for a pr
 
 test('a sign-in that begins while its connection is deleted is refused as one of an unknown connection', async () => {
   const person = await signIn(newAccount());
-  const whileDeleted = (send: () => Promise<Answer>) =>
+  const whileDeleted = (send: () => Promise<TestResponse>) =>
     sendWhileLocked(
       holder,
       (tx) => tx`select from sso_connections where id = ${connection.id} for update`,
@@ -190,7 +190,7 @@ test('a sign-in that begins while its connection is deleted is refused as one of
 
 test('a connection is deleted while somebody begins to sign in through it', async () => {
   await signIn(newAccount());
-  let begun: Promise<Answer> | undefined;
+  let begun: Promise<TestResponse> | undefined;
   // Past the sign-ins that wait for the provider, which are deleted before the accounts.
   const deleted = await sendWhileLocked(
     holder,

@@ -1,4 +1,4 @@
-import type { Answer, Call, StreamedAnswer } from '../operation/operation.js';
+import type { OperationResponse, Call, StreamedResponse } from '../operation/operation.js';
 import { writePdf } from './export-pdf/write-pdf.js';
 import type { Export } from './schema/export.js';
 import { withNotes, withReasonTexts } from './with-reason-texts.js';
@@ -11,7 +11,7 @@ export async function answerExport(
   { context, accepts, now }: Pick<Call, 'context' | 'accepts' | 'now'>,
   { merchant_id, id }: { merchant_id: string; id: string },
   found: Omit<Export, 'exported_at'>,
-): Promise<Answer | StreamedAnswer> {
+): Promise<OperationResponse | StreamedResponse> {
   const data: Export = { exported_at: now, ...found };
   const subjects = [id];
   if (accepts.type === null) return { data, subjects };

@@ -1,6 +1,6 @@
 import type { Actor } from '../operation/actor.js';
 import { actorOf } from '../operation/caller.js';
-import type { Answer, Author, KeptAnswer } from '../operation/operation.js';
+import type { OperationResponse, Author, KeptResponse } from '../operation/operation.js';
 
 export interface ChangeAuthor {
   actor: Actor;
@@ -10,7 +10,7 @@ export interface ChangeAuthor {
   /** When the request arrived, ISO 8601 UTC with milliseconds. */
   now: string;
   /** Composes the answer's row for `idempotent_answers`; null without an Idempotency-Key. */
-  keep?: ((answer: Answer) => KeptAnswer) | null;
+  keep?: ((answer: OperationResponse) => KeptResponse) | null;
 }
 
 /** The author of a change requested over the API. */

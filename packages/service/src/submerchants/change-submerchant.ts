@@ -1,8 +1,8 @@
 import { Refusal } from '../errors.js';
 import { merchantOf, type MerchantCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
-import type { Answer, Author, Unit } from '../operation/operation.js';
-import { saveAnswerOf } from '../operation/save-answer.js';
+import type { OperationResponse, Author, Unit } from '../operation/operation.js';
+import { saveResponseOf } from '../operation/save-response.js';
 import { inTransaction, type Sql } from '../platform/database/connect.js';
 import { authorOf, type ChangeAuthor } from './change-author.js';
 import { SubmerchantChange } from './change.js';
@@ -54,7 +54,7 @@ export async function changeSubmerchant<T>(
     return {
       change,
       result,
-      answer: author.keep && isAnswer ? author.keep(result as Answer) : null,
+      answer: author.keep && isAnswer ? author.keep(result as OperationResponse) : null,
     };
   };
   const attempt = async (
@@ -71,7 +71,7 @@ export async function changeSubmerchant<T>(
     const { change, result, answer } = await decideOn(connection, state);
     if (!change.isEmpty) return (await write(change.compose(answer))) ? { result } : null;
     // Erased meanwhile: read again, it is refused.
-    if (answer && !(await saveAnswerOf(connection, where, answer))) return null;
+    if (answer && !(await saveResponseOf(connection, where, answer))) return null;
     return { result };
   };
   /** Without a result, nothing was written, and the state is to be read; `lost`, since it was out of date. */

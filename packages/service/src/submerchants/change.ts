@@ -1,7 +1,7 @@
 import type { Context } from '../operation/context.js';
 import type { Sql } from '../platform/database/connect.js';
 import { composeEvent, type Event, type EventKind } from '../events/event.js';
-import type { KeptAnswer } from '../operation/operation.js';
+import type { KeptResponse } from '../operation/operation.js';
 import { composeEntries, headAfter, type Change } from '../trail/entry.js';
 import type { ChangeAuthor } from './change-author.js';
 import { areSameCapabilities, capabilitiesOf, type Capabilities } from './rules/capabilities.js';
@@ -232,7 +232,7 @@ export class SubmerchantChange {
   }
 
   /** Composes the rows of the change with its events, its trail entries and the saved answer. */
-  compose(answer: KeptAnswer | null): Write {
+  compose(answer: KeptResponse | null): Write {
     const { merchant_id, at, context, state, author } = this;
     const before = this.record.capabilities;
     this.record = this.saved;

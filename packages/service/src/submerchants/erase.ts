@@ -16,19 +16,19 @@ import { retainedUntil } from './rules/erasure-term.js';
 import type { Submerchant } from './schema/submerchant.js';
 import { eraseDrafts } from './store/seller-drafts.js';
 import {
-  eraseAnswers,
+  eraseResponses,
   eraseNotes,
   eraseValues,
   findObjects,
   findByRule,
   findUnerased,
   lastPaymentAt,
-  lockAgainstAnswers,
+  lockAgainstResponses,
   readEventsOf,
   type StoredEvent,
   revokeLinksOf,
 } from './store/erasure.js';
-import { saveAnswer } from '../operation/save-answer.js';
+import { saveResponse } from '../operation/save-response.js';
 import type { SubmerchantKey } from './store/submerchant-keys.js';
 import { lockSubmerchantState } from './store/submerchant-state.js';
 import { noSuchSubmerchant } from './store/submerchants.js';
@@ -155,14 +155,14 @@ async function erase(
 ): Promise<Submerchant> {
   // Locked to the end of the transaction: changes, decisions and other erasures come before it or after it, and so do requests whose
   // stored answer names the seller.
-  await lockAgainstAnswers(tx, where);
+  await lockAgainstResponses(tx, where);
   await revokeLinksOf(tx, where, author.now);
   const state = await lockSubmerchantState(tx, { ...where, parts: [] });
   if (!state) throw noSuchSubmerchant();
   const { record } = state;
   if (record.erased_at !== null) {
     const answer = author.keep?.({ data: record });
-    if (answer) await saveAnswer(tx, answer);
+    if (answer) await saveResponse(tx, answer);
     return record;
   }
   if (isRequest) await requireErasable(context, tx, where, record, author.now);
@@ -185,7 +185,7 @@ async function erase(
   await eraseDrafts(tx, where.merchant_id, where.id);
   await eraseNotes(tx, where);
   const ids = [...objects, ...events.map((event) => event.id)];
-  await eraseAnswers(tx, where, { ids, at: data.erased_at ?? author.now });
+  await eraseResponses(tx, where, { ids, at: data.erased_at ?? author.now });
   await context.stored_files.erase(tx, where.merchant_id, where.id, author.now);
   context.seller_keys.forget(where.id);
   context.seller_sessions.forgetAll();

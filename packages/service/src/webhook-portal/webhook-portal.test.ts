@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { problemsOf } from '../../test/answers.js';
-import type { Answer } from '../../test/check-answer.js';
+import type { TestResponse } from '../../test/check-response.js';
 import { createEndpoint, endpoints, logOf, logs, registerSeller } from '../../test/endpoints.js';
 import {
   basic,
@@ -47,7 +47,7 @@ const changing = [
   'resendDelivery',
 ];
 
-function send(client: Client, { method, path }: Route): Promise<Answer> {
+function send(client: Client, { method, path }: Route): Promise<TestResponse> {
   const url = path.replaceAll(/\{\w+\}/g, () => randomUUID());
   if (method === 'GET') return client.get(url);
   if (method === 'DELETE') return client.delete(url);

@@ -1,7 +1,7 @@
 import { Refusal, type Problem } from '../../errors.js';
 import type { FileHashes, FileUse } from '../../files/stored-files.js';
 import { merchantOf, type MerchantCaller } from '../../operation/caller.js';
-import type { Answer, Command, Input } from '../../operation/operation.js';
+import type { OperationResponse, Command, Input } from '../../operation/operation.js';
 import type { SubmerchantChange } from '../../submerchants/change.js';
 import { changeOwn } from '../../submerchants/change-submerchant.js';
 import { newDocument } from '../../submerchants/commands/add-document.js';
@@ -80,7 +80,7 @@ function decideAmendment(
   body: AmendmentInput,
   hashes: FileHashes,
   files: ReadonlyMap<string, DocumentFile>,
-): Answer | Refusal {
+): OperationResponse | Refusal {
   const { context, state, at } = change;
   const seller = { record: change.record, legal_representatives: state.legal_representatives };
   const plan = planAmendment(seller, body, {

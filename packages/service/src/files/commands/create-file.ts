@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
-import type { Answer, Author, Call, Unit } from '../../operation/operation.js';
+import type { OperationResponse, Author, Call, Unit } from '../../operation/operation.js';
 import { describeFile } from '../describe-file.js';
 import { max_upload_bytes, tooLarge } from '../receive-part.js';
 import {
@@ -20,7 +20,7 @@ export async function createFile(
   unit: Unit,
   author: Author,
   { bytes, idempotency_key }: Pick<Call, 'bytes' | 'idempotency_key'>,
-): Promise<Answer> {
+): Promise<OperationResponse> {
   const { context } = unit;
   const { settings } = await context.stored_files.require();
   if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
@@ -115,7 +115,7 @@ function expectSameRequest(file: FileRow, actor_id: string, length: number | nul
 }
 
 /** Answers with the file that the key has, if the body is the same: it is read, and not stored. */
-async function replay(file: FileRow, stream: Readable): Promise<Answer> {
+async function replay(file: FileRow, stream: Readable): Promise<OperationResponse> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {

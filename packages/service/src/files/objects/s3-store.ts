@@ -9,7 +9,7 @@ import { empty_hash, s3ErrorCode, signS3Request } from '../../platform/outbound/
 import { MissingObjectError, type ObjectStore, type StoredObject } from './object-store.js';
 
 type Bucket = Extract<FileStoreSettings, { kind: 's3' }>;
-type Answer = Dispatcher.ResponseData;
+type S3Response = Dispatcher.ResponseData;
 
 /** Connecting, the header of an answer, and a pause within it, in milliseconds. */
 const stage_ms = 15_000;
@@ -127,7 +127,7 @@ export class S3Store implements ObjectStore {
       headers: Record<string, string>;
       body: () => Dispatcher.DispatchOptions['body'];
     } | null = null,
-  ): Promise<Answer> {
+  ): Promise<S3Response> {
     const url = new URL(`${this.#origin}${path}`);
     const { body_hash = empty_hash, headers = {} } = sent ?? {};
     for (let attempt = 1; ; attempt += 1) {
@@ -150,10 +150,10 @@ export class S3Store implements ObjectStore {
   }
 }
 
-const isSuccess = ({ statusCode }: Answer) => statusCode >= 200 && statusCode < 300;
+const isSuccess = ({ statusCode }: S3Response) => statusCode >= 200 && statusCode < 300;
 
 /** Reads the answer. @throws Error with the store's code unless it is a success */
-async function requireSuccess(answer: Answer): Promise<string> {
+async function requireSuccess(answer: S3Response): Promise<string> {
   const text = await answer.body.text();
   if (isSuccess(answer)) return text;
   throw new Error(`The store of files answered ${answer.statusCode} ${s3ErrorCode(text)}`.trim());

@@ -1,4 +1,4 @@
-import { Refusal, type AnswerCookie } from '../../errors.js';
+import { Refusal, type ResponseCookie } from '../../errors.js';
 import { defineOperation, type Call } from '../../operation/operation.js';
 import { changePeople } from '../../people/change.js';
 import { personExample } from '../../people/examples.js';
@@ -60,7 +60,7 @@ async function finish(
   call: FinishCall,
   pending: PendingSignIn,
   found: StoredPerson,
-): Promise<AnswerCookie[]> {
+): Promise<ResponseCookie[]> {
   const { context, sql, caller, body, now, address, user_agent } = call;
   const { id, email, status } = found.person;
   const hash = found.password_hash;

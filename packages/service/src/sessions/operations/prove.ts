@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Refusal } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
-import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
+import { defineOperation, type OperationResponse, type Call } from '../../operation/operation.js';
 import { byCaller, changePeople } from '../../people/change.js';
 import { isPassword } from '../../people/passwords.js';
 import { Proof } from '../../people/schema.js';
@@ -30,7 +30,7 @@ export const prove = defineOperation({
 });
 
 /** @throws Refusal UNAUTHORIZED; RATE_LIMIT_EXCEEDED */
-async function verify(call: Call<Static<typeof Proof>>): Promise<Answer> {
+async function verify(call: Call<Static<typeof Proof>>): Promise<OperationResponse> {
   const { context, sql, caller, body, now } = call;
   const { id: person_id, session } = personOf(caller);
   const { password, ...proof } = body;

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Refusal } from '../../errors.js';
 import type { KnownDevice } from '../../operation/caller.js';
 import type { Context } from '../../operation/context.js';
-import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
+import { defineOperation, type OperationResponse, type Call } from '../../operation/operation.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { personExample } from '../../people/examples.js';
 import { changePeople } from '../../people/change.js';
@@ -37,7 +37,9 @@ export const signIn = defineOperation({
 });
 
 /** @throws Refusal UNAUTHORIZED; RATE_LIMIT_EXCEEDED */
-async function passFirstStep(call: Call<Static<typeof SignIn>>): Promise<Answer | Refusal> {
+async function passFirstStep(
+  call: Call<Static<typeof SignIn>>,
+): Promise<OperationResponse | Refusal> {
   const { context, sql, caller, body, address, user_agent } = call;
   const email = body.email.toLowerCase();
   const device = caller.kind === 'unknown' ? caller.device : null;

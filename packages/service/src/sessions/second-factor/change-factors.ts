@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal, type AnswerCookie } from '../../errors.js';
+import { Refusal, type ResponseCookie } from '../../errors.js';
 import { personOf } from '../../operation/caller.js';
 import type { Call } from '../../operation/operation.js';
 import type { Transaction } from '../../platform/database/connect.js';
@@ -29,7 +29,7 @@ interface FactorChange {
 
 interface Added {
   recovery_codes: string[];
-  cookies: AnswerCookie[];
+  cookies: ResponseCookie[];
 }
 
 /**
@@ -83,7 +83,7 @@ export async function addFactor(
 }
 
 /** Deletes the cookie of a sign-in that has ended. */
-export const endedSignIn: AnswerCookie = { name: 'sign_in', token: null, lifetime_s: 0 };
+export const endedSignIn: ResponseCookie = { name: 'sign_in', token: null, lifetime_s: 0 };
 
 /**
  * Removes a second factor of the calling person within `remove`; with the last one, the recovery codes.

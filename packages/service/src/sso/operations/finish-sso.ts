@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import { Refusal, type AnswerCookie } from '../../errors.js';
-import { defineOperation, type Answer, type Call } from '../../operation/operation.js';
+import { Refusal, type ResponseCookie } from '../../errors.js';
+import { defineOperation, type OperationResponse, type Call } from '../../operation/operation.js';
 import { failSso, toRefusal } from '../begin-sso.js';
 import { redirectUri } from '../change-connection.js';
 import { completeSso } from '../complete-sso.js';
@@ -41,9 +41,9 @@ export const finishSso = defineOperation({
   },
 });
 
-const endedSso: AnswerCookie = { name: 'sso', token: null, lifetime_s: 0 };
+const endedSso: ResponseCookie = { name: 'sso', token: null, lifetime_s: 0 };
 
-async function finish(call: Call<Static<typeof SsoReturn>>): Promise<Answer | Refusal> {
+async function finish(call: Call<Static<typeof SsoReturn>>): Promise<OperationResponse | Refusal> {
   const { context, sql, caller, body, now } = call;
   if (caller.kind !== 'unknown') throw new Error('This route is public.');
   // Taken before the code is exchanged: of simultaneous requests, one continues.

@@ -1,5 +1,5 @@
 import { returnToQueue } from '../return-to-queue.js';
-import type { Answer, Command, Input } from '../../operation/operation.js';
+import type { OperationResponse, Command, Input } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import type { SubmerchantChange } from '../change.js';
 import { changeOwn } from '../change-submerchant.js';
@@ -32,7 +32,7 @@ export const addAddress: Command<Input<AddressInput, { id: string }>> = (
 export function decideAddress(
   change: SubmerchantChange,
   body: AddressInput,
-): Answer & { data: Address } {
+): OperationResponse & { data: Address } {
   requireChangeable(change.record.status, 'addresses');
   requireRoom(change, 'addresses');
   const id = change.context.newId(change.at);

@@ -2,7 +2,7 @@ import { returnToQueue } from '../return-to-queue.js';
 import type { FileHashes } from '../../files/stored-files.js';
 import { Refusal } from '../../errors.js';
 import { merchantOf, type MerchantCaller } from '../../operation/caller.js';
-import type { Answer, Command, Input } from '../../operation/operation.js';
+import type { OperationResponse, Command, Input } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import type { SubmerchantChange } from '../change.js';
 import { changeOwn } from '../change-submerchant.js';
@@ -67,7 +67,7 @@ export function decideDocument(
   body: DocumentInput,
   hashes: FileHashes,
   given: { files?: ReadonlyMap<string, DocumentFile>; isAnswer?: boolean } = {},
-): Answer & { data: Document } {
+): OperationResponse & { data: Document } {
   const { files = new Map(), isAnswer = false } = given;
   requireValidTarget(change, body);
   const partner = body.legal_representative_id?.toLowerCase() ?? null;

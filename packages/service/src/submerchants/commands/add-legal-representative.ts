@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.js';
-import type { Answer, Command, Input } from '../../operation/operation.js';
+import type { OperationResponse, Command, Input } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { difference } from '../../trail/entry.js';
 import type { SubmerchantChange } from '../change.js';
@@ -34,7 +34,7 @@ export const addLegalRepresentative: Command<Input<LegalRepresentativeInput, { i
 export function decideLegalRepresentative(
   change: SubmerchantChange,
   body: LegalRepresentativeInput,
-): Answer & { data: LegalRepresentative } {
+): OperationResponse & { data: LegalRepresentative } {
   if (change.record.entity_type === 'pf') throw new Refusal('LEGAL_REPRESENTATIVE_NOT_ALLOWED');
   const { state, at } = change;
   const before = state.legal_representatives.find(({ document }) => document === body.document);

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.js';
 import { composeEvent } from '../../events/event.js';
 import type { FileUse } from '../../files/stored-files.js';
 import { actorOf, merchantOf } from '../../operation/caller.js';
-import type { Answer, Author, Unit } from '../../operation/operation.js';
+import type { OperationResponse, Author, Unit } from '../../operation/operation.js';
 import { timeOfId } from '../../platform/ids.js';
 import { composeEntries, emptyTrail } from '../../trail/entry.js';
 import { authorOf } from '../change-author.js';
@@ -26,7 +26,7 @@ export async function registerSubmerchant(
   author: Author,
   body: Registration,
   id = unit.context.newId(author.now),
-): Promise<Answer> {
+): Promise<OperationResponse> {
   const { context, sql } = unit;
   const caller = merchantOf(author.caller);
   const { merchant_id } = caller;
@@ -112,10 +112,10 @@ function fileUsesOf(body: Registration): FileUse[] {
 async function create<One extends Creation>(
   creations: BatchedCalls<One, boolean>,
   creation: One,
-  answer: Answer,
+  answer: OperationResponse,
   sql: Sql,
   { keep }: Author,
-): Promise<Answer> {
+): Promise<OperationResponse> {
   const recorded = { ...creation.recorded, answer: keep?.(answer) ?? null };
   try {
     if (await creations.run({ ...creation, recorded })) return answer;

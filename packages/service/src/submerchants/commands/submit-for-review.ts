@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.js';
 import type { MerchantCaller } from '../../operation/caller.js';
-import type { Answer, Command, Input } from '../../operation/operation.js';
+import type { OperationResponse, Command, Input } from '../../operation/operation.js';
 import { difference } from '../../trail/entry.js';
 import type { SubmerchantChange } from '../change.js';
 import { changeOwn } from '../change-submerchant.js';
@@ -51,7 +51,7 @@ export function decideSubmission(
   change: SubmerchantChange,
   caller: Pick<MerchantCaller, 'mode'>,
   files: ReadonlyMap<string, DocumentFile> = new Map(),
-): Answer | Refusal {
+): OperationResponse | Refusal {
   const { record: before, state, at } = change;
   const status = transition(before.status, 'submit_for_review');
   if (status === null) throw notAllowed(before.status, 'submit-for-review');

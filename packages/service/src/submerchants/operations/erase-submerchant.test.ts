@@ -21,7 +21,7 @@ import { DeliveryWorker } from '../../webhooks/delivery/worker.js';
 import { ErasureFile } from '../erasure-file.js';
 import { applyErasures, eraseByRule } from '../erase.js';
 import { findAllByRetention } from '../find-by-retention.js';
-import { eraseAnswers } from '../store/erasure.js';
+import { eraseResponses } from '../store/erasure.js';
 import { retentionRule, type RetentionKind } from '../rules/retention-rule.js';
 import { pdfFile } from '../../../test/sample-files.js';
 
@@ -450,7 +450,7 @@ describe('an Idempotency-Key', () => {
       from generate_series(1, 3000) as n`;
     const where = { merchant_id: merchant.id, id };
     const read = await database.begin(async (tx) => {
-      await eraseAnswers(tx, where, { ids: [], at: service.context.clock() });
+      await eraseResponses(tx, where, { ids: [], at: service.context.clock() });
       const [row] = await tx<[{ rows: number }]>`
         select coalesce(max(seq_tup_read), 0)::int as rows from pg_stat_xact_user_tables
         where relname = 'idempotent_answers'`;

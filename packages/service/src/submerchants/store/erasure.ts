@@ -78,7 +78,7 @@ export async function revokeLinksOf(
 }
 
 /** Locks a submerchant against requests whose stored answer names it, too. Changes lock less. */
-export async function lockAgainstAnswers(
+export async function lockAgainstResponses(
   tx: Transaction,
   { merchant_id, id }: SubmerchantKey,
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function eraseNotes(
  * keys are refused from then on, for as long as an answer is stored, so that no repeated request brings the seller back. So are the keys
  * of its files. Call it before the files are erased.
  */
-export async function eraseAnswers(
+export async function eraseResponses(
   tx: Transaction,
   { merchant_id, id }: SubmerchantKey,
   given: { ids: readonly string[]; at: string },

@@ -7,7 +7,7 @@ import {
 } from '../../platform/lists/list-changes.js';
 import type { Event } from '../../events/event.js';
 import { event_arguments, eventArguments, eventRows } from '../../events/store/events.js';
-import type { KeptAnswer } from '../../operation/operation.js';
+import type { KeptResponse } from '../../operation/operation.js';
 import type { TrailEntry } from '../../trail/entry.js';
 
 /** Records of one change of a submerchant, written in the same call. */
@@ -15,7 +15,7 @@ export interface Recorded {
   events: readonly Event[];
   entries: readonly TrailEntry[];
   /** The answer to a request with an Idempotency-Key; otherwise null. */
-  answer: KeptAnswer | null;
+  answer: KeptResponse | null;
 }
 
 /** The last arguments of every function that writes submerchants, as fields of their types. */

@@ -7,7 +7,7 @@ import type { Outgoing } from './outgoing.js';
 import { parseUrl } from '../../platform/parse-url.js';
 import { traced, type Span, type SpanOptions } from '../../platform/tracing/tracing.js';
 import type { AttemptResult, Sender } from './sender.js';
-import type { AnswerSealer } from './answer-sealer.js';
+import type { ResponseSealer } from './response-sealer.js';
 import type { TextCache } from './text-cache.js';
 
 /** A finished attempt, with the decision about its delivery. */
@@ -23,7 +23,7 @@ export interface Attempted {
 export interface CachedTexts {
   /** Endpoint secrets, by the encrypted ones. */
   secrets: TextCache;
-  answers: AnswerSealer;
+  answers: ResponseSealer;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '../../operation/context.js';
-import { AnswerSealer } from './answer-sealer.js';
+import { ResponseSealer } from './response-sealer.js';
 import type { AttemptWindows } from './attempt-windows.js';
 import { attempt, release, type CachedTexts } from './attempt.js';
 import type { Lane } from './lanes.js';
@@ -56,7 +56,7 @@ export class AttemptsInFlight {
     const { data_keys } = context;
     this.#texts = {
       secrets: new TextCache((sealed, place) => data_keys.open(sealed, place)),
-      answers: new AnswerSealer(data_keys),
+      answers: new ResponseSealer(data_keys),
     };
   }
 

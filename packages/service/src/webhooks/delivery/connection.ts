@@ -1,5 +1,5 @@
 import { Client, type buildConnector, type Dispatcher } from 'undici';
-import { Answer } from './answer.js';
+import { ReceiverResponse } from './receiver-response.js';
 import {
   AttemptFailure,
   connectFailure,
@@ -25,7 +25,7 @@ export interface OutgoingRequest {
 
 /** The result of one request on one connection. Exactly one of `answer` and `failure` is set. */
 export interface Exchange {
-  answer: Answer | null;
+  answer: ReceiverResponse | null;
   failure: AttemptFailure | null;
   /** The timings of the connection if it was opened for this request; all null otherwise. */
   connect: ConnectTimings;
@@ -144,7 +144,7 @@ class Exchanging implements Dispatcher.DispatchHandler {
   readonly #interruption: Interruption;
   #sent_at: number | null = null;
   #first_byte_ms: number | null = null;
-  #answer: Answer | null = null;
+  #answer: ReceiverResponse | null = null;
   #isEnded = false;
 
   /** @param isReused the connection was open before */
@@ -169,7 +169,11 @@ class Exchanging implements Dispatcher.DispatchHandler {
   ): void {
     // An informational response (1xx, such as 103) precedes the answer.
     if (status < 200) return;
-    this.#answer = new Answer(status, first(headers['retry-after']), first(headers['location']));
+    this.#answer = new ReceiverResponse(
+      status,
+      first(headers['retry-after']),
+      first(headers['location']),
+    );
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -1,5 +1,5 @@
 import { urlProblem, type TargetProblem } from '../../platform/outbound/target-address.js';
-import { redactedLocation, type Answer } from './answer.js';
+import { redactedLocation, type ReceiverResponse } from './receiver-response.js';
 import { AttemptFailure, type AttemptErrorCode } from '../../platform/outbound/attempt-failure.js';
 import type { Exchange, OutgoingRequest } from './connection.js';
 import { Interruption } from '../../platform/outbound/interruption.js';
@@ -247,7 +247,10 @@ function resultOf(url: string, exchange: Exchange, total_ms: number): AttemptRes
   };
 }
 
-function statusError({ status }: Answer, location: string | null): AttemptResult['error'] {
+function statusError(
+  { status }: ReceiverResponse,
+  location: string | null,
+): AttemptResult['error'] {
   if (status >= 200 && status < 300) return null;
   if (status < 300 || status >= 400) {
     return { code: 'http_status', message: `The receiver answered ${status}.` };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DataKeys } from '../../platform/data-keys.js';
 import { SellerKey, sellerOf } from '../../platform/seller-keys.js';
-import { AnswerSealer } from './answer-sealer.js';
+import { ResponseSealer } from './response-sealer.js';
 
 // Failure to prevent: an answer that repeats a seller's data, and is readable when the seller's key is gone.
 
@@ -14,7 +14,7 @@ const [ana, rui] = [
 ];
 
 test('what an answer says to one seller’s events is under its key, however often it comes', () => {
-  const sealer = new AnswerSealer(keys);
+  const sealer = new ResponseSealer(keys);
   for (const _ of [1, 2, 3]) {
     const sealed = sealer.seal(ana, 'Olá, Ana');
     expect(sellerOf(sealed)).toBe(ana.submerchant_id);
@@ -26,7 +26,7 @@ test('what an answer says to one seller’s events is under its key, however oft
 });
 
 test('what events of different sellers are answered is encrypted once, and under the installation’s key', () => {
-  const sealer = new AnswerSealer(keys);
+  const sealer = new ResponseSealer(keys);
   expect(sellerOf(sealer.seal(ana, 'ok'))).toBe(ana.submerchant_id);
   const common = sealer.seal(rui, 'ok');
   expect(keys.openAnywhere(common)).toBe('ok');
@@ -34,7 +34,7 @@ test('what events of different sellers are answered is encrypted once, and under
 });
 
 test('answers to events without personal values are not encrypted; those to a payment’s are under the installation’s key', () => {
-  const sealer = new AnswerSealer(keys);
+  const sealer = new ResponseSealer(keys);
   expect(sealer.seal(null, 'ok')).toBe('ok');
   expect(sealer.seal(ana, '')).toBe('');
   const long = 'Presente de Ana '.repeat(20);

@@ -11,7 +11,7 @@ const completeTextDecoder = new TextDecoder();
  * Collects an answer while it arrives: at most the first kilobyte of its body, however much is sent. The status decides the
  * outcome of an attempt; the body is only for the log.
  */
-export class Answer {
+export class ReceiverResponse {
   readonly #start: Buffer[] = [];
   #bytes = 0;
 

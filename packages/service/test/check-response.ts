@@ -9,7 +9,7 @@ import { isTranslated } from '../src/operation/messages/translate.js';
 import type { Route } from '../src/operation/route.js';
 import { routes } from '../src/routes.js';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Record<string, string | undefined>;
   /** The parsed body. */
@@ -48,7 +48,7 @@ const described = routes
 const refusals = new Map<Route, ReadonlySet<ErrorCode>>();
 
 /** Fails the test when an answer is not what the API's description promises for its route. */
-export function checkAnswer(method: string, url: string, answer: Answer): void {
+export function checkResponse(method: string, url: string, answer: TestResponse): void {
   const { headers, status } = answer;
   must(Boolean(headers['x-request-id']), 'every answer names its request');
   must(headers['x-content-type-options'] === 'nosniff', `${url} is what its type says`);
@@ -101,7 +101,7 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
   checkData(validatorOf(operation.id, schema), data, where);
 }
 
-function checkRefusal(where: string, route: Route | undefined, answer: Answer): void {
+function checkRefusal(where: string, route: Route | undefined, answer: TestResponse): void {
   const { code, message, errors, request_id } = answer.body as {
     code: ErrorCode;
     message: string;

@@ -14,7 +14,7 @@ const ttl_ms = 60_000;
  * different sellers got says nothing of one of them: if it is short, as nearly all are, it is encrypted once a minute under the
  * installation's key, and not for each attempt.
  */
-export class AnswerSealer {
+export class ResponseSealer {
   readonly #keys: DataKeys;
   readonly #common: TextCache;
   /** By the answer: the seller whose event got it first; null once an event of another one did. */

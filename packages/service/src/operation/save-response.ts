@@ -1,17 +1,17 @@
 import { asJson, type Sql } from '../platform/database/connect.js';
 import { prepared } from '../platform/database/statement.js';
-import type { KeptAnswer } from './operation.js';
+import type { KeptResponse } from './operation.js';
 
 /** Saves the answer of a request that changed nothing. */
-export async function saveAnswer(sql: Sql, answer: KeptAnswer): Promise<void> {
+export async function saveResponse(sql: Sql, answer: KeptResponse): Promise<void> {
   await prepared(sql, 'select save_answers($1::json)', [asJson(sql, [answer])]);
 }
 
 /** Saves the answer of a request that changed nothing of a submerchant; false, with nothing saved, when it was erased meanwhile. */
-export async function saveAnswerOf(
+export async function saveResponseOf(
   sql: Sql,
   { merchant_id, id }: { merchant_id: string; id: string },
-  answer: KeptAnswer,
+  answer: KeptResponse,
 ): Promise<boolean> {
   const [row] = await prepared<{ is_saved: boolean }>(
     sql,

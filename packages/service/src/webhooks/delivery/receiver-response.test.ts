@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Answer, max_body_bytes, redactedLocation } from './answer.js';
+import { ReceiverResponse, max_body_bytes, redactedLocation } from './receiver-response.js';
 
 describe('where a redirect pointed', () => {
   const base = 'https://shop.example.com/hooks/credencia?key=1';
@@ -33,7 +33,7 @@ describe('where a redirect pointed', () => {
 
 describe('the start of an answer', () => {
   const answerOf = (...chunks: Buffer[]) => {
-    const answer = new Answer(200, null, null);
+    const answer = new ReceiverResponse(200, null, null);
     const more = chunks.map((chunk) => answer.add(chunk));
     return { more, start: answer.start, bytes: answer.bytes };
   };
