@@ -136,7 +136,7 @@ test('a file of personal data asks for a proof of identity, and has no button fo
     update people set password_hash = ${await hashPassword(password)} where id = ${id}`;
   await service.context.database`
     update sessions set proven_at = now() - interval '11 minutes' where person_id = ${id}`;
-  service.context.sessions.forgetAll();
+  service.context.sessions.evictAll();
   await page.goto(`${origin}/console/queue`);
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all rows as CSV' }).press('Enter');

@@ -80,7 +80,7 @@ test('an admin sets up an app at sign-in, adds a passkey, signs in with it alone
   await page.getByRole('heading', { name: 'People' }).waitFor();
 
   await database`update sessions set proven_at = now() - interval '1 hour' where person_id = ${admin.id}`;
-  sessions.forgetAll();
+  sessions.evictAll();
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'E-mail' });
   await dialog.getByLabel('Name').fill('Bia');

@@ -198,7 +198,7 @@ describe('a file of personal data is an export', () => {
     ] as const) {
       await service.context.database`
         update sessions set proven_at = now() - interval '11 minutes' where person_id = ${person.id}`;
-      service.context.sessions.forget(hashToken(person.token));
+      service.context.sessions.evict(hashToken(person.token));
       const answer = await person.get(path, csv);
       expect([answer.status, answer.body.code], path).toEqual([403, 'STEP_UP_REQUIRED']);
     }

@@ -183,8 +183,8 @@ test('a seller whose key is under a lost master key is changed all the same, and
   const [row] = await database<{ data_key: string }[]>`
     select data_key from submerchants where id = ${id}`;
   const other = new SellerKeys(new DataKeys(randomBytes(32)));
-  await database`update submerchants set data_key = ${other.draw({ merchant_id: merchant.id, id })!.wrapped}, version = version + 1 where id = ${id}`;
-  seller_keys.forget(id);
+  await database`update submerchants set data_key = ${other.create({ merchant_id: merchant.id, id })!.wrapped}, version = version + 1 where id = ${id}`;
+  seller_keys.evict(id);
   const changed = await merchant.patch(path, { trade_name: 'Nova' });
   expect(changed.status, changed.text).toBe(200);
   const { events } = await stored(id);
@@ -192,11 +192,11 @@ test('a seller whose key is under a lost master key is changed all the same, and
   expect(JSON.parse(keys.openAnywhere(events.at(-1)!.body)).submerchant.trade_name).toBe('Nova');
   expect(await verifyTrail(service.context, id)).toMatchObject({ broken: [] });
   // The change was first decided on the state, and with the key, that the process had kept.
-  seller_keys.forget(id);
+  seller_keys.evict(id);
   expect((await merchant.get(`/v1/events?object_id=${id}`)).status).toBe(500);
   // With the key back, nothing is lost.
   await database`update submerchants set data_key = ${row!.data_key}, version = version + 1 where id = ${id}`;
-  seller_keys.forget(id);
+  seller_keys.evict(id);
   expect(await verifyTrail(service.context, id)).toMatchObject({ erased: 0, broken: [] });
   expect((await merchant.get(`/v1/events?object_id=${id}`)).status).toBe(200);
 });

@@ -72,7 +72,7 @@ export function approveRequest(
       ? new Refusal('APPROVAL_FAILED', { message: failed.message, errors: failed.errors })
       : { data: { ...data, result } };
   }).then((answer) => {
-    if (sql === context.database) context.sessions.forgetAll();
+    if (sql === context.database) context.sessions.evictAll();
     return answer;
   });
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../platform/database/connect.js';
 import type { DataKeys } from '../platform/data-keys.js';
 import { timeOfId } from '../platform/ids.js';
 import { placeOf } from '../platform/place.js';
-import { drawRandom } from '../platform/random.js';
+import { pooledRandomBytes } from '../platform/random.js';
 import type { BlockReason } from './rules/reasons.js';
 import {
   valuesOf,
@@ -119,7 +119,7 @@ export class BlockList {
 
   async #loadSecret(): Promise<Buffer> {
     const sealed = await readSecret(this.#sql, () =>
-      this.#keys.seal(Buffer.from(drawRandom(32)).toString('base64url'), secretPlace),
+      this.#keys.seal(Buffer.from(pooledRandomBytes(32)).toString('base64url'), secretPlace),
     );
     return Buffer.from(this.#keys.open(sealed, secretPlace), 'base64url');
   }

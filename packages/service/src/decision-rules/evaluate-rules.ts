@@ -15,7 +15,7 @@ import { isClaimed, leaveEvidence, type ClaimedEvidence } from '../evidence/stor
 import type { Context } from '../operation/context.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Database, Transaction } from '../platform/database/connect.js';
-import { drawRandom } from '../platform/random.js';
+import { pooledRandomBytes } from '../platform/random.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
@@ -184,7 +184,7 @@ function recordResult(
   const approvals = counted
     .filter(({ outcome, to_people }) => outcome === 'approve' && !to_people)
     .map(({ rules_id, mode, since }) => ({ rules_id, mode, since }));
-  const salt = Buffer.from(drawRandom(16)).toString('base64url');
+  const salt = Buffer.from(pooledRandomBytes(16)).toString('base64url');
   const payload = JSON.stringify({ inputs, results, not_applied, salt } satisfies DecisionResult);
   change.putEvidence({
     kind: decision_kind,

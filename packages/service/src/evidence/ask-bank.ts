@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../operation/context.js';
 import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
-import { drawRandom } from '../platform/random.js';
+import { pooledRandomBytes } from '../platform/random.js';
 import type { LookedUp } from '../sources/provider.js';
 import type { BankAccount, BankHolder } from '../sources/rules/bank-account.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
@@ -61,7 +61,7 @@ export function bankQuestion(tax_id: string, account: BankAccount): string {
   return JSON.stringify(question satisfies BankAnswer);
 }
 
-const generateSalt = () => Buffer.from(drawRandom(16)).toString('base64url');
+const generateSalt = () => Buffer.from(pooledRandomBytes(16)).toString('base64url');
 
 async function ask(
   context: Context,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../operation/context.js';
-import { drawRandom } from '../platform/random.js';
+import { pooledRandomBytes } from '../platform/random.js';
 import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
 import { readSearched } from '../screening/store/versions.js';
@@ -112,7 +112,7 @@ async function collect(
   const answer: CompanyAnswer = {
     tax_id,
     facts: known.facts,
-    salt: Buffer.from(drawRandom(16)).toString('base64url'),
+    salt: Buffer.from(pooledRandomBytes(16)).toString('base64url'),
   };
   const { source, as_of } = known;
   await store(context, database, claimed, { answer, source, as_of });

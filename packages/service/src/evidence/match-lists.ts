@@ -1,6 +1,6 @@
 import type { Context } from '../operation/context.js';
 import type { Database, Sql } from '../platform/database/connect.js';
-import { drawRandom } from '../platform/random.js';
+import { pooledRandomBytes } from '../platform/random.js';
 import { findHits } from '../screening/find-hits.js';
 import type { ListVersion } from '../screening/store/versions.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
@@ -167,7 +167,7 @@ function storeHits(
     versions: string;
   },
 ): void {
-  const salt = Buffer.from(drawRandom(16)).toString('base64url');
+  const salt = Buffer.from(pooledRandomBytes(16)).toString('base64url');
   const answer: ListsAnswer = { matched, hits, cleared: before?.cleared ?? [], salt };
   const payload = JSON.stringify(answer);
   recordAnswer(change, claimed, { ...found, payload });

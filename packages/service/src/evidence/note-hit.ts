@@ -1,4 +1,4 @@
-import { drawRandom } from '../platform/random.js';
+import { pooledRandomBytes } from '../platform/random.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { readAnswer } from './match-lists.js';
 import { sha256Of } from './record-answer.js';
@@ -21,7 +21,7 @@ export async function noteHit(
   const others = answer.cleared.filter((one) => one !== before);
   const noted = said && { hit: id, ...said, cleared_at: change.at };
   const cleared = noted === null ? others : [...others, noted];
-  const salt = Buffer.from(drawRandom(16)).toString('base64url');
+  const salt = Buffer.from(pooledRandomBytes(16)).toString('base64url');
   const payload = JSON.stringify({ ...answer, cleared, salt });
   change.noteEvidence({ kind: 'lists', payload });
   change.addEntry({

@@ -5,7 +5,7 @@ import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
 import { FileFailure } from '../platform/outbound/file-failure.js';
 import type { FileType } from '../platform/outbound/recognise-file.js';
-import { drawRandom } from '../platform/random.js';
+import { pooledRandomBytes } from '../platform/random.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import type { DocumentFile } from '../submerchants/rules/document-file.js';
 import type { Document } from '../submerchants/schema/document.js';
@@ -101,7 +101,7 @@ async function readSeller(
   }
   const due_at = isWaiting ? nextLook(claimed.asked_at, context.clock(), false) : null;
   if (!hasNew) return leaveEvidence(database, claimed, { due_at });
-  const salt = Buffer.from(drawRandom(16)).toString('base64url');
+  const salt = Buffer.from(pooledRandomBytes(16)).toString('base64url');
   await store(context, database, claimed, { documents: readings, salt }, due_at);
 }
 

@@ -109,7 +109,7 @@ describe('a revoked key', () => {
     expect((await merchant.get(path)).status).toBe(200);
     await service.context.database`
       update merchant_api_keys set revoked_at = now() where id = ${merchant.key_id}`;
-    service.context.credentials.forget(merchant.public_key);
+    service.context.credentials.evict(merchant.public_key);
     expect((await merchant.get(path)).status).toBe(401);
   });
 

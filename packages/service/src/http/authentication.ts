@@ -149,7 +149,7 @@ export async function requireRecentProof(
   if (!route.step_up || caller.kind === 'unknown' || caller.person === null) return;
   if (caller.person.is_setting_up) return;
   if (isProofRecent(caller.person.proven_at, context.clock())) return;
-  context.sessions.forget(caller.person.session);
+  context.sessions.evict(caller.person.session);
   const reread = await identify(context, headers);
   if (isProofRecent(reread?.person?.proven_at ?? null, context.clock())) return;
   throw new Refusal('STEP_UP_REQUIRED');

@@ -124,8 +124,8 @@ export class Credentials {
   }
 
   /** Removes a key from this process's cache at once; other processes' entries expire within a second. */
-  forget(public_key: string): void {
-    this.#keys.forget(public_key);
+  evict(public_key: string): void {
+    this.#keys.evict(public_key);
   }
 
   #find(public_key: string): Promise<StoredKey | null> {

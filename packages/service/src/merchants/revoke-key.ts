@@ -39,7 +39,7 @@ export async function revokeKey(
     }
     return { key: { ...key, revoked_at: now }, restored };
   });
-  context.credentials.forget(changed.key.public_key);
-  if (changed.restored) context.credentials.forget(changed.restored.before.public_key);
+  context.credentials.evict(changed.key.public_key);
+  if (changed.restored) context.credentials.evict(changed.restored.before.public_key);
   return changed.key;
 }

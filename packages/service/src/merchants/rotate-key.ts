@@ -54,7 +54,7 @@ export async function rotateKey(
     );
     return { issued: key, replaced: old };
   });
-  context.credentials.forget(replaced.public_key);
+  context.credentials.evict(replaced.public_key);
   return issued;
 }
 

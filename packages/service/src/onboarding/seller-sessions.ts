@@ -38,7 +38,7 @@ export class SellerSessions {
   }
 
   /** Removes all sessions from this process's cache; other processes stop using a revoked one within a second. */
-  forgetAll(): void {
+  evictAll(): void {
     this.#readings.clear();
   }
 

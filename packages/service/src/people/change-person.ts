@@ -63,7 +63,7 @@ export async function changePerson(
     tell({ action: 'person.updated', object: { kind: 'person', id }, ...changed });
     return after;
   });
-  context.sessions.forgetAll();
+  context.sessions.evictAll();
   context.known_devices.rereadAll();
   return person;
 }

@@ -5,7 +5,7 @@ const pool = Buffer.allocUnsafe(4096);
 let used = pool.length;
 
 /** Returns random bytes, up to 4,096, from a block that is drawn in advance. They are valid until the next call. */
-export function drawRandom(bytes: number): Buffer {
+export function pooledRandomBytes(bytes: number): Buffer {
   if (used + bytes > pool.length) {
     randomFillSync(pool);
     used = 0;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { drawRandom } from './random.js';
+import { pooledRandomBytes } from './random.js';
 
 /** The format version of a sealed value, so that another can be introduced later. */
 const version = 'v1';
@@ -12,7 +12,7 @@ const tag_bytes = 16;
  * @param bound what the value is bound to, as additional data of AES-GCM: it opens with that alone
  */
 export function seal(master_key: Buffer, text: string, bound?: string): string {
-  const nonce = drawRandom(12);
+  const nonce = pooledRandomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', master_key, nonce);
   if (bound !== undefined) cipher.setAAD(Buffer.from(bound));
   const sealed = cipher.update(text, 'utf8').toString('base64url');

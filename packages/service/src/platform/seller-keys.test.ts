@@ -11,7 +11,7 @@ const installation = new DataKeys(master_key);
 const id = randomUUID();
 const merchant_id = randomUUID();
 const place = placeOf('events', 'body', merchant_id, randomUUID());
-const { key, wrapped: data_key } = new SellerKeys(installation).draw({ merchant_id, id })!;
+const { key, wrapped: data_key } = new SellerKeys(installation).create({ merchant_id, id })!;
 const value = key.seal('Jurema', place);
 /** As another process, or after a minute. */
 const elsewhere = () => new SellerKeys(new DataKeys(master_key));
@@ -63,7 +63,7 @@ test('another seller’s key does not open it, whatever the value claims', () =>
   const stored = {
     merchant_id,
     id: other,
-    data_key: elsewhere().draw({ merchant_id, id: other })!.wrapped,
+    data_key: elsewhere().create({ merchant_id, id: other })!.wrapped,
   };
   const opener = elsewhere().openerOf(stored);
   expect(() => opener.open(value, place)).toThrow(MissingKeyError);
@@ -85,7 +85,7 @@ test('under a lost master key: earlier values are unreadable, new ones are encry
 test('a key that a failover has undone is not used for new values', () => {
   const sellers = elsewhere();
   sellers.sealerOf({ merchant_id, id, data_key });
-  const again = new SellerKeys(installation).draw({ merchant_id, id })!;
+  const again = new SellerKeys(installation).create({ merchant_id, id })!;
   const sealed = sellers.sealerOf({ merchant_id, id, data_key: again.wrapped }).seal('Ana', place);
   expect(again.key.open(sealed, place)).toBe('Ana');
 });
@@ -94,7 +94,7 @@ test('two values that are equal, and two keys, differ', () => {
   expect(key.seal('Ana', place)).not.toBe(key.seal('Ana', place));
   const sellers = elsewhere();
   const keys = Array.from({ length: 300 }, () =>
-    sellers.draw({ merchant_id, id })!.key.seal('Ana', place),
+    sellers.create({ merchant_id, id })!.key.seal('Ana', place),
   );
   for (const sealed of keys) expect(() => key.open(sealed, place)).toThrow('authenticate');
 });

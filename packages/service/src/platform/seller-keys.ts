@@ -4,7 +4,7 @@ import { arrayOf, prepared } from './database/statement.js';
 import { isSealed, MissingKeyError, type DataKeys, type Opener, type Sealer } from './data-keys.js';
 import { isUuid } from './ids.js';
 import { markOf, placeOf, requireMark, type Place } from './place.js';
-import { drawRandom } from './random.js';
+import { pooledRandomBytes } from './random.js';
 import { seal, unsealParts } from './seal.js';
 
 /** A seller's key was destroyed, because the seller was erased: its values are unreadable, for everybody and for good. */
@@ -84,11 +84,11 @@ export class SellerKeys {
   }
 
   /** Draws the key of a new seller. */
-  draw({ merchant_id, id: submerchant_id }: Pick<StoredKey, 'merchant_id' | 'id'>): {
+  create({ merchant_id, id: submerchant_id }: Pick<StoredKey, 'merchant_id' | 'id'>): {
     key: SellerKey;
     wrapped: string;
   } {
-    const key = new SellerKey(submerchant_id, Buffer.from(drawRandom(key_bytes)));
+    const key = new SellerKey(submerchant_id, Buffer.from(pooledRandomBytes(key_bytes)));
     const wrapped = key.wrap(this.#installation, merchant_id);
     this.#cache(submerchant_id, wrapped, key);
     return { key, wrapped };
@@ -148,7 +148,7 @@ export class SellerKeys {
   }
 
   /** Forgets the key of a seller that was erased. Other processes forget it within a minute. */
-  forget(submerchant_id: string): void {
+  evict(submerchant_id: string): void {
     this.#cached.delete(submerchant_id);
   }
 
@@ -156,7 +156,7 @@ export class SellerKeys {
     wanted: Iterable<string>,
     read: (ids: readonly string[]) => Promise<readonly StoredKey[]>,
   ): Promise<LoadedKeys> {
-    this.#forgetOld();
+    this.#evictOld();
     const keys = new Map<string, SellerKey | Error>();
     const missing: string[] = [];
     for (const id of wanted) {
@@ -176,7 +176,7 @@ export class SellerKeys {
    */
   #keyOf({ merchant_id, id, data_key: wrapped }: StoredKey): SellerKey | Error {
     if (wrapped === null) return erasedKey(id);
-    this.#forgetOld();
+    this.#evictOld();
     const cached = this.#cached.get(id);
     if (cached?.wrapped === wrapped) return cached.key;
     try {
@@ -192,12 +192,12 @@ export class SellerKeys {
   }
 
   #cache(id: string, wrapped: string, key: SellerKey): void {
-    this.#forgetOld();
+    this.#evictOld();
     if (this.#cached.size >= max_keys) this.#cached.clear();
     this.#cached.set(id, { wrapped, key });
   }
 
-  #forgetOld(): void {
+  #evictOld(): void {
     const now = performance.now();
     if (now - this.#cleared_at < ttl_ms) return;
     this.#cached.clear();

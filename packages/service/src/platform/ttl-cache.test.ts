@@ -20,7 +20,7 @@ test('an expired or removed key is read again', async () => {
   await brief.get('a', read);
   expect(read).toHaveBeenCalledTimes(2);
   await long.get('a', read);
-  long.forget('a');
+  long.evict('a');
   await long.get('a', read);
   long.clear();
   await long.get('a', read);

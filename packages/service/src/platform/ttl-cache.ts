@@ -39,7 +39,7 @@ export class TtlCache<T> {
   }
 
   /** Removes a key in this process at once; other processes follow when their entry expires. */
-  forget(key: string): void {
+  evict(key: string): void {
     this.#entries.delete(key);
   }
 

@@ -61,7 +61,7 @@ export async function changeByProvider<T>(
     // Somebody of another side has got the address at the same moment.
     throw isDuplicate(error, 'people_email') ? emailTaken() : error;
   });
-  context.sessions.forgetAll();
+  context.sessions.evictAll();
   context.known_devices.rereadAll();
   return result;
 }

@@ -73,7 +73,7 @@ export async function setSettings(
     await reapplyRoles({ tx, context, merchant_id, now, record });
     return getSettings(context, tx, merchant_id);
   });
-  context.sessions.forgetAll();
+  context.sessions.evictAll();
   return settings;
 }
 

@@ -35,7 +35,7 @@ export class KnownDevices {
 
   /** Removes a browser from this process's cache: another person has signed in with it. */
   reread({ token_hash }: KnownDevice): void {
-    this.#readings.forget(token_hash.toString('base64'));
+    this.#readings.evict(token_hash.toString('base64'));
   }
 
   /** Clears this process's cache: a person's devices were removed. */

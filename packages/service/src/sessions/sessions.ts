@@ -93,13 +93,13 @@ export class Sessions {
   }
 
   /** Removes a session from this process's cache; other processes stop using it within a second. */
-  forget(token_hash: Buffer): void {
-    this.#readings.forget(token_hash.toString('base64'));
-    this.#checks.forget(token_hash.toString('base64'));
+  evict(token_hash: Buffer): void {
+    this.#readings.evict(token_hash.toString('base64'));
+    this.#checks.evict(token_hash.toString('base64'));
   }
 
   /** Clears this process's cache: a person's rights have changed, which is rare. */
-  forgetAll(): void {
+  evictAll(): void {
     this.#readings.clear();
     this.#checks.clear();
   }

@@ -115,8 +115,8 @@ export async function changeConnection(
     await reapplyRoles({ tx, context, merchant_id, now, record });
     return after;
   });
-  context.identity_providers.forget(saved.id);
-  context.sessions.forgetAll();
+  context.identity_providers.evict(saved.id);
+  context.sessions.evictAll();
   return shown(context, saved);
 }
 
@@ -140,7 +140,7 @@ export async function removeConnection(call: Call, merchant_id: string | null): 
     });
     await reapplyRoles({ tx, context, merchant_id, now, record });
   });
-  context.sessions.forgetAll();
+  context.sessions.evictAll();
 }
 
 /**

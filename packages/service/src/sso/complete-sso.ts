@@ -172,7 +172,7 @@ async function provide(
     },
   );
   if (!provided) throw new Error('The person is not there.');
-  context.sessions.forgetAll();
+  context.sessions.evictAll();
   return provided;
 }
 

@@ -45,7 +45,7 @@ export async function endByProvider(
       });
     }
   });
-  context.sessions.forgetAll();
+  context.sessions.evictAll();
 }
 
 function noConnection(): ProviderError {

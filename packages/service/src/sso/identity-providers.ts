@@ -202,7 +202,7 @@ export class IdentityProviders {
   }
 
   /** Reads what is known of a provider again at the next use. */
-  forget(connection_id: string): void {
+  evict(connection_id: string): void {
     this.#known.delete(connection_id);
   }
 

@@ -28,5 +28,5 @@ export async function proveBySso(
   // Like a password, no proof for somebody who has a second factor.
   if (!account.has_second_factor && hasFactor(await readFactors(sql, person_id))) throw refused;
   await recordProof(sql, session_hash, now, account.has_second_factor);
-  context.sessions.forget(session_hash);
+  context.sessions.evict(session_hash);
 }

@@ -349,7 +349,7 @@ describe('signing in with a real provider', () => {
     const session = sessionOf(await signInReally(sub, browser));
     const past = new Date(Date.now() - 20 * 60_000).toISOString();
     await service.context.database`update sessions set proven_at = ${past}`;
-    service.context.sessions.forgetAll();
+    service.context.sessions.evictAll();
     const change = () => session.delete(`/v1/operator/people/${randomUUID()}/sso-identity`);
     expect((await change()).body.code).toBe('STEP_UP_REQUIRED');
     const begin = () => browser.post('/console/api/session/sso-proof');
@@ -374,7 +374,7 @@ describe('signing in with a real provider', () => {
     expect([proved.status, proved.body.data]).toEqual([200, { purpose: 'proof' }]);
     expect((await change()).status).toBe(404);
     await service.context.database`update sessions set proven_at = now()`;
-    service.context.sessions.forgetAll();
+    service.context.sessions.evictAll();
   });
 
   test('the last admin keeps the role, and the trail says so', async () => {
@@ -386,7 +386,7 @@ describe('signing in with a real provider', () => {
     onTestFinished(async () => {
       const ids = others.map((row) => row['id'] as string);
       await database`update people set disabled_at = null where id in ${database(ids)}`;
-      service.context.sessions.forgetAll();
+      service.context.sessions.evictAll();
     });
     real.accounts.get(sub)!.groups = ['reviewers'];
     expect((await whoIs(await signInReally(sub))).role).toBe('admin');
@@ -627,12 +627,12 @@ describe('settings', () => {
     expect((await developer.put('/v1/sso-connection', hostileSettings())).status).toBe(403);
     await service.context.database`
       update sessions set proven_at = null where person_id = ${owner.id}`;
-    service.context.sessions.forgetAll();
+    service.context.sessions.evictAll();
     const late = await owner.put('/v1/sso-connection', hostileSettings());
     expect(late.body.code).toBe('STEP_UP_REQUIRED');
     await service.context.database`
       update sessions set proven_at = now() where person_id = ${owner.id}`;
-    service.context.sessions.forgetAll();
+    service.context.sessions.evictAll();
     const { client_secret: _secret, ...without } = hostileSettings({ issuer: real.issuer });
     const moved = await owner.put('/v1/sso-connection', without);
     expect(moved.body.errors).toEqual([expect.objectContaining({ path: '/client_secret' })]);

@@ -26,5 +26,5 @@ export async function unlinkIdentity(
     const object = { kind: 'person', id } as const;
     record({ action: 'person.unlinked', object, before: { method: 'sso' }, after: null });
   });
-  call.context.sessions.forgetAll();
+  call.context.sessions.evictAll();
 }

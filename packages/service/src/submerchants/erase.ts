@@ -187,8 +187,8 @@ async function erase(
   const ids = [...objects, ...events.map((event) => event.id)];
   await eraseResponses(tx, where, { ids, at: data.erased_at ?? author.now });
   await context.stored_files.erase(tx, where.merchant_id, where.id, author.now);
-  context.seller_keys.forget(where.id);
-  context.seller_sessions.forgetAll();
+  context.seller_keys.evict(where.id);
+  context.seller_sessions.evictAll();
   await recordSellerAction(tx, context.data_keys, 'submerchant.erased', where, by);
   if (isRequest) {
     await context.erasures.append({

@@ -56,7 +56,7 @@ export class RecentStates {
   }
 
   /** Forgets the state of a submerchant that was changed without a `Write`. */
-  forget(id: string): void {
+  evict(id: string): void {
     this.#states.delete(id);
   }
 

@@ -34,7 +34,7 @@ export async function saveFetched(
     }
     if (saved.outcome === 'gone' || !head || !entry) return null;
     // Its next change reads the state.
-    context.submerchants.recent.forget(head.submerchant_id);
+    context.submerchants.recent.evict(head.submerchant_id);
     return { ...head, trail: headAfter([entry]) };
   }
   throw new Error('The trail of the submerchant was continued by other changes all the while.');

@@ -2,7 +2,7 @@ import { placeOf, type Place } from '../platform/place.js';
 import { hash } from 'node:crypto';
 import type { Actor, ApprovedBy } from '../operation/actor.js';
 import { MissingKeyError, type Opener } from '../platform/data-keys.js';
-import { drawRandom } from '../platform/random.js';
+import { pooledRandomBytes } from '../platform/random.js';
 import {
   erased,
   isPersonal,
@@ -63,7 +63,7 @@ interface WholeEntry extends Parts {
  */
 export function composeText(entry: WholeEntry): { text: string; values: string | null } {
   const { position, at, actor, request_id, action, object, merchant_id, before, after } = entry;
-  const salt = drawRandom(salt_bytes).toString('base64url');
+  const salt = pooledRandomBytes(salt_bytes).toString('base64url');
   let values = '';
   const replace = (name: string, json: string): string => {
     values += `,${json}`;

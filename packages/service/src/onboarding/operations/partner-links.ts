@@ -158,7 +158,7 @@ export const createOnboardingPartnerLink = defineOperation({
       }
       return { row, url, isNew: drawn !== null };
     });
-    context.seller_sessions.forgetAll();
+    context.seller_sessions.evictAll();
     const link = await describePartnerLink(context, call.sql, made.row, now);
     const data = { ...link, url: made.url };
     if (made.isNew) return { data, subjects: [submerchant_id] };
@@ -193,7 +193,7 @@ export const revokeOnboardingPartnerLinks = defineOperation({
       await recordLink({ ...call, caller: asMerchant(call.caller) }, tx, where, entries);
       return ids.length;
     });
-    context.seller_sessions.forgetAll();
+    context.seller_sessions.evictAll();
     return { data: { revoked }, subjects: [submerchant_id] };
   },
 });

@@ -59,7 +59,7 @@ export const registerOnboardingSeller = defineOperation({
       if (!(await findSubmerchant(sql, merchant_id, id))) throw error;
     }
     await recordRegistration(sql, merchant_id, link_id, now);
-    context.seller_sessions.forgetAll();
+    context.seller_sessions.evictAll();
     return { data: await getSubmerchant(sql, merchant_id, id), subjects: [id] };
   },
 });

@@ -43,7 +43,7 @@ export const resumeOnboarding = defineOperation({
       // The same tab, whose answer was lost.
       (await findStarted(sql, read, token_hash, now));
     if (!link) throw wrongCode();
-    context.seller_sessions.forgetAll();
+    context.seller_sessions.evictAll();
     const { expires_at, locale } = link;
     return { data: { session_token: token, expires_at, locale } };
   },

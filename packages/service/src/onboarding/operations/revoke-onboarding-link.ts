@@ -40,7 +40,7 @@ export const revokeOnboardingLink = defineOperation({
       return revoked ?? (await findLink(tx, merchant_id, params.id));
     });
     if (!link) throw new Refusal('NOT_FOUND', { message: 'There is no such onboarding link.' });
-    context.seller_sessions.forgetAll();
+    context.seller_sessions.evictAll();
     return { data: describeLink(link, now) };
   },
 });

@@ -164,7 +164,7 @@ describe('409 LAST_ADMIN', () => {
   test('two who demote each other at once: one of them stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       await service.context.database`update people set role = 'reviewer' where role = 'admin'`;
-      service.context.sessions.forgetAll();
+      service.context.sessions.evictAll();
       const [ana, bia] = [
         await createPerson(service, 'admin'),
         await createPerson(service, 'admin'),

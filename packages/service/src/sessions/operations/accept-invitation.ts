@@ -76,7 +76,7 @@ export const acceptInvitation = defineOperation({
       const passed = await completeSignIn(context, tx, locked, password_hash, device, from);
       return { data: after, cookies: passed?.cookies ?? [] };
     });
-    context.sessions.forgetAll();
+    context.sessions.evictAll();
     context.known_devices.rereadAll();
     return accepted;
   },

@@ -15,7 +15,7 @@ export const endSession = defineOperation({
   async run({ context, sql, caller, params }) {
     const ended = await endSessionById(sql, personOf(caller).id, params.id);
     if (!ended) throw new Refusal('NOT_FOUND', { message: 'There is no such session.' });
-    context.sessions.forget(ended);
+    context.sessions.evict(ended);
     return { data: null };
   },
 });

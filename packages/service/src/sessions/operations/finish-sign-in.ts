@@ -47,7 +47,7 @@ export const finishSignIn = defineOperation({
     });
     if (caller.session) {
       await endSession(sql, caller.session);
-      context.sessions.forget(caller.session);
+      context.sessions.evict(caller.session);
     }
     return { data: found.person, cookies: [...cookies, endedSignIn] };
   },

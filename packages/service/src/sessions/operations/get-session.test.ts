@@ -27,7 +27,7 @@ afterEach(() => service.setClock(null));
 /** Lets time pass, for readings of this process as well. */
 function passTo(at: string): void {
   service.setClock(at);
-  service.context.sessions.forgetAll();
+  service.context.sessions.evictAll();
 }
 
 describe('401', () => {

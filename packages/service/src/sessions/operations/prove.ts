@@ -58,6 +58,6 @@ async function verify(call: Call<Static<typeof Proof>>): Promise<OperationRespon
       await recordProof(tx, session, now, true);
     });
   }
-  context.sessions.forget(session);
+  context.sessions.evict(session);
   return { data: null };
 }

@@ -30,7 +30,7 @@ function resetOperation(id: string, summary: string, findMerchant: FindMerchant)
       const merchant_id = await findMerchant(unit, author, person_id);
       const by = byCaller({ ...unit, ...author });
       await resetFactors(sql, merchant_id, by, person_id, context.mail);
-      context.sessions.forgetAll();
+      context.sessions.evictAll();
       context.known_devices.rereadAll();
       return { data: null };
     },

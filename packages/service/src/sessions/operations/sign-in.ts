@@ -70,7 +70,7 @@ async function passFirstStep(
   }
   if (caller.kind === 'unknown' && caller.session) {
     await endSession(sql, caller.session);
-    context.sessions.forget(caller.session);
+    context.sessions.evict(caller.session);
   }
   await attempt.succeeded();
   const { is_signed_in, cookies } = passed;

@@ -19,11 +19,11 @@ export const signOutEverywhere = defineOperation({
     const { id, session } = personOf(caller);
     if (query.except_this) {
       await endOtherSessions(sql, id, session);
-      context.sessions.forgetAll();
+      context.sessions.evictAll();
       return { data: null };
     }
     await endSessionsOf(sql, id);
-    context.sessions.forgetAll();
+    context.sessions.evictAll();
     return { data: null, cookies: [{ name: 'session', token: null, lifetime_s: 0 }] };
   },
 });

@@ -14,7 +14,7 @@ export const signOut = defineOperation({
   async run({ context, sql, caller }) {
     const { session } = personOf(caller);
     await endSession(sql, session);
-    context.sessions.forget(session);
+    context.sessions.evict(session);
     return { data: null, cookies: [{ name: 'session', token: null, lifetime_s: 0 }] };
   },
 });

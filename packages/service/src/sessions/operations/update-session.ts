@@ -80,7 +80,7 @@ export const updateSession = defineOperation({
       const cookies = await openSession(context, tx, who, null, from);
       return { data: after, cookies: cookies ?? [] };
     });
-    context.sessions.forgetAll();
+    context.sessions.evictAll();
     if (hashes) context.known_devices.rereadAll();
     return answer;
   },

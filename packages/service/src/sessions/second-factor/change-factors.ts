@@ -78,7 +78,7 @@ export async function addFactor(
     if (!cookies) throw new Refusal('UNAUTHORIZED');
     return { recovery_codes, cookies: [...cookies, endedSignIn] };
   });
-  context.sessions.forgetAll();
+  context.sessions.evictAll();
   return added;
 }
 
@@ -113,7 +113,7 @@ export async function removeFactor(
     record(change);
     await queueNotice(call, tx, 'second_factor_removed', change);
   });
-  context.sessions.forgetAll();
+  context.sessions.evictAll();
 }
 
 /** Queues the mail about a factor: whoever took over the account could add or remove one. */

@@ -47,7 +47,7 @@ beforeEach(() => passBy(10 * 60_000));
 function passBy(ms: number): void {
   now += ms;
   service.setClock(new Date(now).toISOString());
-  service.context.sessions.forgetAll();
+  service.context.sessions.evictAll();
 }
 
 const codeOf = (secret: Buffer, offset = 0) =>

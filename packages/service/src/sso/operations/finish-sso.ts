@@ -71,7 +71,7 @@ async function finish(call: Call<Static<typeof SsoReturn>>): Promise<OperationRe
   const { is_signed_in, cookies } = await completeSso(call, connection, account);
   if (caller.session) {
     await endSession(sql, caller.session);
-    context.sessions.forget(caller.session);
+    context.sessions.evict(caller.session);
   }
   const all = [...cookies, endedSso];
   return is_signed_in

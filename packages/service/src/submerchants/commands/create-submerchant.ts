@@ -31,7 +31,7 @@ export async function registerSubmerchant(
   const caller = merchantOf(author.caller);
   const { merchant_id } = caller;
   const at = timeOfId(id);
-  const drawn = context.seller_keys.draw({ merchant_id, id });
+  const drawn = context.seller_keys.create({ merchant_id, id });
   const sealer = drawn.key;
   const record = newSubmerchant(body, context.category_table, { id, at });
   const event = composeEvent({
