@@ -6,10 +6,8 @@ import {
   type Transaction,
 } from '../platform/database/connect.js';
 import { SellerKeys } from '../platform/seller-keys.js';
-import {
-  CheckpointVerification,
-  type CheckpointProblem,
-} from './checkpoints/verify-checkpoints.js';
+import type { CheckpointProblem } from './checkpoints/problem-list.js';
+import { CheckpointVerification } from './checkpoints/verify-checkpoints.js';
 import { verifyAccessChains, type AccessReport } from './checkpoints/verify-access-chains.js';
 import type { NamedRow } from './compare-record.js';
 import { inSnapshot } from './in-snapshot.js';

@@ -4,11 +4,8 @@ import type { Database, Sql } from '../../platform/database/connect.js';
 import { emptyTrail, type TrailHead } from '../entry.js';
 import { inSnapshot } from '../in-snapshot.js';
 import { access_log_name, accessMonthOf } from './chain.js';
-import type {
-  CheckpointProblem,
-  CheckpointVerification,
-  ExpectedLeaf,
-} from './verify-checkpoints.js';
+import type { CheckpointProblem } from './problem-list.js';
+import type { CheckpointVerification, ExpectedLeaf } from './verify-checkpoints.js';
 
 /** The result of comparing the access log with checkpoints. */
 export interface AccessReport {

@@ -12,31 +12,21 @@ import {
   type ChainOwner,
   type Leaf,
 } from './chain.js';
-import { checkpointHash, parseCheckpoint, type Checkpoint } from './checkpoint.js';
-import { parseNote, signersOf } from './note.js';
-import { emptyCopy, readCopy, type Copy, type Signed } from './read-copy.js';
+import type { Checkpoint } from './checkpoint.js';
+import { describeRestored, type ChainedEntry } from './describe-restored.js';
+import { ProblemList, type CheckpointProblem } from './problem-list.js';
+import type { Copy, Signed } from './read-copy.js';
+import { SignedCheckpoints, type SignedState } from './signed-checkpoints.js';
 import { findProven, isProven, readMap } from './stored-map.js';
 import {
-  readCheckpointsAfter,
   readAccessLeaves,
-  readLastCheckpoint,
   readLeaves,
   readLeavesOfByte,
   readLeavesOfSellers,
   type StoredLeaf,
 } from '../store/checkpoints.js';
 
-/** Faults of the checkpoints themselves, or of a deleted trail. */
-export interface CheckpointProblem {
-  /** `checkpoint 12`, `the map`, `submerchant …` */
-  subject: string;
-  reason: string;
-}
-
 const page_size = 1_000;
-const max_problems = 1_000;
-/** An installation has no checkpoint until the service runs for the first time. */
-const max_without_checkpoint_ms = 60 * 60 * 1000;
 
 /** Leaf of one trail, or of one access-log month. */
 export interface ExpectedLeaf {
@@ -44,16 +34,11 @@ export interface ExpectedLeaf {
   number: number;
 }
 
-/** What was verified of the checkpoints themselves. */
+/** What was verified before trails are compared. */
 export interface VerifiedState {
-  keys: readonly Buffer[];
+  signed: SignedState;
   last: Checkpoint | null;
-  verified: number;
-  copy: Copy;
-  stored: Signed | null;
   isMapIntact: boolean;
-  read_until: number;
-  before: Signed | null;
 }
 
 /** What was found while trails were compared. */
@@ -67,19 +52,15 @@ export type Found = Pick<
  * must continue the one before. Trails are compared in any number of snapshots: `readWith` begins the next one.
  */
 export class CheckpointVerification {
-  readonly problems: CheckpointProblem[] = [];
-  /** The newest checkpoint that is proven; null without any. */
+  readonly #problems = new ProblemList();
+  #signed: SignedCheckpoints;
+  /** The newest checkpoint that was proven when the verification began; null without any. */
   last: Checkpoint | null = null;
-  /** Number of verified checkpoints, in the database and in the copy. */
-  verified = 0;
   /** Trails and entries that no checkpoint contains yet. */
   unproven_trails = 0;
   unproven_entries = 0;
   /** The unproven trails of submerchants, up to 1,000. */
   readonly behind: (ChainOwner & { position: number })[] = [];
-  #copy = emptyCopy();
-  /** The newest checkpoint of the database that is good; its root is that of the stored map, or the map was altered. */
-  #stored: Signed | null = null;
   /** Number of submerchants among the leaves of the intact map whose records were met. */
   met = 0;
   /** Number of submerchants in the map, and the names of its other leaves, once it was verified. */
@@ -87,17 +68,16 @@ export class CheckpointVerification {
   #others: readonly string[] = [];
   /** Whether the leaves in the database are exactly those of the signed map; otherwise each is proven alone. */
   #isMapIntact = false;
-  /** The number up to which the checkpoints of the database were read, and the last one, unless it is bad. */
-  #read_until = 0;
-  #before: Signed | null = null;
   /** Leaves read in advance, by the names of the trails: see `prepare`. */
   #prepared: ReadonlyMap<string, ExpectedLeaf | null> = new Map();
   #merchants: ReadonlyMap<string, readonly string[]> = new Map();
 
   private constructor(
     private sql: Sql,
-    private readonly keys: readonly Buffer[],
-  ) {}
+    keys: readonly Buffer[],
+  ) {
+    this.#signed = new SignedCheckpoints(keys, this.#problems);
+  }
 
   /**
    * Verifies all checkpoints.
@@ -113,37 +93,45 @@ export class CheckpointVerification {
     hasSigned = false,
   ): Promise<CheckpointVerification> {
     const one = new CheckpointVerification(database, keys);
-    if (copy !== null) {
-      one.#copy = await readCopy(copy, {
-        verifyNote: (note, where, subject) => one.#verifyNote(note, where, subject),
-        report: (subject, reason) => one.#report(subject, reason),
-      });
-    }
-    await one.#readStored();
-    one.#findCutOff();
+    const signed = one.#signed;
+    if (copy !== null) await signed.readCopy(copy);
+    await signed.readStored(database);
+    signed.findCutOff();
     // The map has to be that of the last checkpoint: those made meanwhile are read in the same snapshot.
     await inSnapshot(database, async (tx) => {
       one.sql = tx;
-      await one.#readStored();
+      await signed.readStored(tx);
       await one.#verifyMap();
-      await one.#findNone(hasSigned);
+      await signed.findNone(tx, hasSigned);
     });
     one.sql = database;
-    const { last } = one.#copy;
-    one.last = last && last.number > (one.#stored?.number ?? 0) ? last : one.#stored;
+    one.last = signed.last;
     return one;
   }
 
   /** For some trails: verifies only the newest checkpoint of the database, and each leaf alone. */
   static async loadLast(tx: Transaction, keys: readonly Buffer[]): Promise<CheckpointVerification> {
     const one = new CheckpointVerification(tx, keys);
-    const last = await readLastCheckpoint(tx);
-    if (last) {
-      const subject = `checkpoint ${last.number} of the database`;
-      one.#stored = one.#verifyNote(last.note, 'of the database', subject);
-    }
-    one.last = one.#stored;
+    await one.#signed.readLast(tx);
+    one.last = one.#signed.last;
     return one;
+  }
+
+  /** Number of verified checkpoints, in the database and in the copy. */
+  get verified(): number {
+    return this.#signed.verified;
+  }
+
+  get problems(): readonly CheckpointProblem[] {
+    return this.#problems.all;
+  }
+
+  get #copy(): Copy {
+    return this.#signed.copy;
+  }
+
+  get #stored(): Signed | null {
+    return this.#signed.stored;
   }
 
   /**
@@ -152,9 +140,9 @@ export class CheckpointVerification {
    */
   async readWith(sql: Sql): Promise<void> {
     this.sql = sql;
-    const until = this.#read_until;
-    await this.#readStored();
-    if (this.#read_until > until) this.#isMapIntact = false;
+    const until = this.#signed.read_until;
+    await this.#signed.readStored(sql);
+    if (this.#signed.read_until > until) this.#isMapIntact = false;
   }
 
   /** Another verification of the same checkpoints, which compares further trails in another snapshot. */
@@ -164,126 +152,27 @@ export class CheckpointVerification {
 
   /** What a fork continues from, also in another thread. */
   get state(): VerifiedState {
-    return {
-      keys: this.keys,
-      last: this.last,
-      verified: this.verified,
-      copy: this.#copy,
-      stored: this.#stored,
-      isMapIntact: this.#isMapIntact,
-      read_until: this.#read_until,
-      before: this.#before,
-    };
+    return { signed: this.#signed.state, last: this.last, isMapIntact: this.#isMapIntact };
   }
 
-  static continueFrom(sql: Sql, state: VerifiedState): CheckpointVerification {
-    const one = new CheckpointVerification(sql, state.keys);
-    one.last = state.last;
-    one.verified = state.verified;
-    one.#copy = state.copy;
-    one.#stored = state.stored;
-    one.#isMapIntact = state.isMapIntact;
-    one.#read_until = state.read_until;
-    one.#before = state.before;
+  static continueFrom(
+    sql: Sql,
+    { signed, last, isMapIntact }: VerifiedState,
+  ): CheckpointVerification {
+    const one = new CheckpointVerification(sql, signed.keys);
+    one.#signed = SignedCheckpoints.continueFrom(signed, one.#problems);
+    one.last = last;
+    one.#isMapIntact = isMapIntact;
     return one;
   }
 
   /** Adds what a fork has found. */
   join({ verified, met, unproven_trails, unproven_entries, problems }: Found): void {
-    this.verified = Math.max(this.verified, verified);
+    this.#signed.verified = Math.max(this.verified, verified);
     this.met += met;
     this.unproven_trails += unproven_trails;
     this.unproven_entries += unproven_entries;
-    for (const { subject, reason } of problems) this.#report(subject, reason);
-  }
-
-  #report(subject: string, reason: string): void {
-    const isKnown = this.problems.some((one) => one.subject === subject && one.reason === reason);
-    if (!isKnown && this.problems.length < max_problems) this.problems.push({ subject, reason });
-  }
-
-  /** Parses a note and verifies its signature; null and a problem when either fails. */
-  #verifyNote(note: string, where: string, subject: string): Signed | null {
-    try {
-      const parsed = parseNote(note);
-      const checkpoint = parseCheckpoint(parsed.text);
-      if (signersOf(parsed, this.keys).length > 0) {
-        this.verified += 1;
-        return { ...checkpoint, hash: checkpointHash(parsed.text) };
-      }
-      this.#report(
-        `checkpoint ${checkpoint.number} ${where}`,
-        'It is signed by none of the known keys: it was rewritten, or signed with another key.',
-      );
-    } catch {
-      this.#report(subject, 'It is no signed checkpoint.');
-    }
-    return null;
-  }
-
-  /** Verifies the checkpoints of the database that were not read yet. */
-  async #readStored(): Promise<void> {
-    for (;;) {
-      const page = await readCheckpointsAfter(this.sql, this.#read_until, page_size);
-      for (const { number, note } of page) {
-        const expected = this.#read_until + 1;
-        if (number !== expected) {
-          const range =
-            number - 1 === expected ? `${expected} is` : `${expected} to ${number - 1} are`;
-          this.#report('the checkpoints', `${range} missing in the database.`);
-          this.#before = null;
-        }
-        this.#read_until = number;
-        const subject = `checkpoint ${number} of the database`;
-        const one = this.#verifyNote(note, 'of the database', subject);
-        const fault = one && this.#findFault(one, number);
-        if (fault) this.#report(subject, fault);
-        this.#before = one;
-        if (one) this.#stored = one;
-      }
-      if (page.length < page_size) return;
-    }
-  }
-
-  /** Fault of a checkpoint whose signature is good; null: none. */
-  #findFault(one: Signed, number: number): string | null {
-    const copied = this.#copy.signed.get(number);
-    if (one.number !== number) return `It contains the number ${one.number}.`;
-    if (this.#before && !one.previous.equals(this.#before.hash))
-      return 'It does not continue the one before it.';
-    return copied && !copied.hash.equals(one.hash) ? 'The copy has another one.' : null;
-  }
-
-  /** Reports checkpoints of the copy that the end of those in the database lacks. */
-  #findCutOff(): void {
-    const { last } = this.#copy;
-    const expected = this.#read_until + 1;
-    if (!last || last.number < expected) return;
-    const range = last.number === expected ? `${expected} is` : `${expected} to ${last.number} are`;
-    this.#report(
-      'the checkpoints',
-      `${range} missing at the end of those in the database, although the copy has them: a backup from before them was restored, or they were deleted.`,
-    );
-  }
-
-  /** Reports that there is no checkpoint where there must be one. */
-  async #findNone(hasSigned: boolean): Promise<void> {
-    if (this.#read_until > 0 || this.#copy.last) return;
-    const [row] = await this.sql<{ has_leaves: boolean; since: string | null }[]>`
-      select exists (select from checkpoint_leaves) as has_leaves,
-        (select min(created_at) from merchants) as since`;
-    const since = row?.since ?? null;
-    const isOld = since !== null && Date.now() - Date.parse(since) > max_without_checkpoint_ms;
-    if (!hasSigned && row?.has_leaves !== true && !isOld) return;
-    const why = hasSigned
-      ? 'although this installation has signed some'
-      : row?.has_leaves === true
-        ? 'although the heads of trails that they contained are there'
-        : `although the first merchant is from ${since}, and one is made each minute while the service runs`;
-    this.#report(
-      'the checkpoints',
-      `There is none in the database, ${why}: they were deleted. Nothing proves the trails.`,
-    );
+    for (const { subject, reason } of problems) this.#problems.report(subject, reason);
   }
 
   async #verifyMap(): Promise<void> {
@@ -293,7 +182,7 @@ export class CheckpointVerification {
     this.#others = others;
     this.#isMapIntact = areKeysRight && root.equals(this.#stored.root);
     if (!this.#isMapIntact) {
-      this.#report(
+      this.#problems.report(
         'the map',
         `The heads stored in the database are not those that checkpoint ${this.#stored.number} signs: heads were changed or deleted there. Each is verified alone.`,
       );
@@ -517,9 +406,9 @@ export class CheckpointVerification {
       const [kind] = name.split('/');
       const id = owner.submerchant_id ?? owner.merchant_id;
       const subject = id === null ? 'the operator' : `${kind} ${id}`;
-      if (this.problems.some((one) => one.subject === subject)) continue;
+      if (this.#problems.names(subject)) continue;
       const [other] = submerchants.filter(({ submerchant_id }) => submerchant_id === id);
-      this.#report(
+      this.#problems.report(
         subject,
         other
           ? `It was moved, or deleted and hidden by another: checkpoints contain its trail as one of merchant ${owner.merchant_id}, and the database has its record under merchant ${other.merchant_id}.`
@@ -532,39 +421,4 @@ export class CheckpointVerification {
 /** Why a trail is broken whose submerchant has a leaf of another merchant. */
 export function movedFrom(merchant_id: string): string {
   return `Checkpoints contain this submerchant's trail as one of merchant ${merchant_id}: it was moved to another merchant, or another one was put in its place.`;
-}
-
-export interface ChainedEntry {
-  entry: string;
-  hash: Buffer;
-}
-
-/**
- * Describes a trail that continues an older signed state than that of the copy. Somebody with the database could set it back, too: so it is
- * not intact, and the reader compares it with what is known of a restore.
- */
-function describeRestored(
-  older: { position: number; number: number },
-  head: TrailHead,
-  leaf: Leaf,
-  number: number,
-  last: ChainedEntry | null,
-): BrokenLink {
-  const isErasure = last !== null && head.position > older.position && isErasedByService(last);
-  const isShort = head.position < leaf.position && !isErasure;
-  const position = isShort ? head.position + 1 : older.position + 1;
-  const what = `Entries ${position} to ${leaf.position} are missing, which checkpoint ${number} of the copy contains: a backup from before them was restored, or they were cut off.`;
-  const proven = `The entries up to ${older.position} are those of checkpoint ${older.number} of the database.`;
-  const after = isErasure
-    ? ` Entry ${head.position} is the erasure of the submerchant by the service itself, as it applies those of ERASURES_FILE again after a restore: the file should contain it.`
-    : head.position > older.position
-      ? ` Those after it, up to ${head.position}, are in no checkpoint.`
-      : '';
-  return { position, reason: `${what} ${proven}${after}` };
-}
-
-/** Whether an entry is an erasure that nobody asked this database for: from the file of erasures, or by retention. */
-function isErasedByService({ entry }: ChainedEntry): boolean {
-  const { action, actor } = JSON.parse(entry) as { action: string; actor: { kind: string } };
-  return action === 'submerchant.erased' && actor.kind === 'clock';
 }
