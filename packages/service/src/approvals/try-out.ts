@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.js';
 import type { KnownCaller } from '../operation/caller.js';
 import type { Context } from '../operation/context.js';
-import type { Answer, Author, Unit } from '../operation/operation.js';
+import type { OperationResponse, Author, Unit } from '../operation/operation.js';
 import type { Preview } from '../operation/second-person.js';
 import { inSavepoint } from '../platform/database/in-savepoint.js';
 import type { Sql, Transaction } from '../platform/database/connect.js';
@@ -35,7 +35,7 @@ export async function tryOut(
   { context, sql: tx }: Unit<Transaction>,
   author: Author,
   seller: Seller | null,
-  run: (author: Author) => Promise<Answer | Refusal>,
+  run: (author: Author) => Promise<OperationResponse | Refusal>,
 ): Promise<Tried[] | Refusal> {
   const caller = author.caller as KnownCaller;
   const approved_by = { id: caller.actor_id, name: '' };
