@@ -586,9 +586,22 @@ describe('the decision', () => {
     const { at } = await sent(seller, { mcc: '7995' });
     const asked = await reviewer.post(`${at}/approve`);
     expect([asked.status, asked.body.data.needed_for]).toEqual([202, ['category']]);
-    expect((await read(seller)).mcc).not.toBe('7995');
+    const { mcc } = await read(seller);
+    expect(mcc).not.toBe('7995');
+    // The second person reads what changes, and the case says that it waits.
+    expect(asked.body.data.changes).toEqual([
+      {
+        action: 'amendment.approved',
+        before: { status: 'pending_review', mcc },
+        after: { status: 'approved', mcc: '7995' },
+      },
+    ]);
+    const { pending_approval } = (await admin.get(seller.reviewCase)).body.data;
+    expect(pending_approval.id).toBe(asked.body.data.id);
     const approved = await admin.post(`/v1/operator/approvals/${asked.body.data.id}/approve`);
     expect(approved.status, approved.text).toBe(200);
+    // The values stand in the amendment, under the seller's key.
+    expect(approved.body.data.changes[0].after).toEqual({ status: 'approved' });
     expect((await read(seller)).mcc).toBe('7995');
   });
 

@@ -210,15 +210,27 @@ function isStillMeant(
   return version === null || asked === version;
 }
 
-function previewOfCase({ status, unseen }: NonNullable<SecondPersonNeeded['of_case']>): Tried {
+function previewOfCase({
+  status,
+  unseen,
+  amended,
+}: NonNullable<SecondPersonNeeded['of_case']>): Tried {
+  const seen = unseen && { unseen_reason: unseen.reason, unseen_documents: unseen.documents };
+  const alone = { object: null, merchant_id: null };
+  if (amended) {
+    const valuesOf = (name: 'before' | 'after') =>
+      Object.fromEntries(amended.map((one) => [one.path.slice(1), one[name]]));
+    return {
+      action: 'amendment.approved',
+      before: { status: 'pending_review', ...valuesOf('before') },
+      after: { status: 'approved', ...valuesOf('after'), ...seen },
+      ...alone,
+    };
+  }
   return {
     action: status === 'active' ? 'submerchant.changes_approved' : 'submerchant.approved',
     before: { status },
-    after: {
-      status: 'active',
-      ...(unseen && { unseen_reason: unseen.reason, unseen_documents: unseen.documents }),
-    },
-    object: null,
-    merchant_id: null,
+    after: { status: 'active', ...seen },
+    ...alone,
   };
 }

@@ -47,12 +47,13 @@ export async function readCase(
     context.sla,
   );
   const isChanged = hasUnreviewedChanges(submerchant.status, row);
+  const isAmended = open_cases.some(({ kind }) => kind === 'amendment');
   const [parts, replaced, files, stored, waiting] = await Promise.all([
     readParts(sql, row),
     replacedDocuments(sql, merchant_id, id, max_replaced),
     filesOfSubmerchants(sql, [row]),
     readEvidence(sql, context.seller_keys, [row]),
-    submerchant.status === 'pending_review' || isChanged
+    submerchant.status === 'pending_review' || isChanged || isAmended
       ? context.approvals.pendingForCase(id)
       : null,
   ]);

@@ -5,21 +5,28 @@ import type { SubmerchantState } from '../submerchants/store/submerchant-state.j
 import { evaluateChange } from '../cases/evaluate-change.js';
 import type { Unseen } from './find-unseen.js';
 
+/** What an amendment makes of a seller. */
+interface Amended {
+  changes: readonly { path: string; before: unknown; after: unknown }[];
+  after: SubmerchantState;
+}
+
 /**
  * Checks whether the approval of a case needs a second person: whether the version that is being approved reaches a threshold of the
  * operator's rules, those for all merchants or those for this one.
  *
- * @param judged the seller as the approval would leave it, if it changes more than the status
+ * @param amendment what the approval changes beside the status, and the seller as it would leave it
  * @throws SecondPersonNeeded unless a second person has approved it
  */
 export async function requireSecondPerson(
   change: SubmerchantChange,
   caller: Caller,
   unseen: Unseen | null,
-  judged: SubmerchantState = change.state,
+  amendment: Amended | null = null,
 ): Promise<void> {
   if (caller.kind !== 'unknown' && caller.approved_by) return;
   const { context, sql, merchant_id, id, state } = change;
+  const judged = amendment?.after ?? state;
   const needed_for = await context.approvals.reasonsFor(
     sql,
     merchant_id,
@@ -28,5 +35,13 @@ export async function requireSecondPerson(
   );
   if (needed_for.length === 0) return;
   const { status, updated_at } = state.record;
-  throw new SecondPersonNeeded(needed_for, { id, merchant_id, status, updated_at, unseen });
+  const amended = amendment?.changes ?? null;
+  throw new SecondPersonNeeded(needed_for, {
+    id,
+    merchant_id,
+    status,
+    updated_at,
+    unseen,
+    amended,
+  });
 }

@@ -49,6 +49,8 @@ export class SecondPersonNeeded extends Error {
       updated_at: string;
       /** The documents that whoever asks has not opened, and the reason. */
       unseen: { reason: string; documents: readonly { id: string; type: string }[] } | null;
+      /** What an amendment changes; null for the approval of the seller itself. */
+      amended: readonly { path: string; before: unknown; after: unknown }[] | null;
     } | null = null,
   ) {
     super('The change needs a second person.');

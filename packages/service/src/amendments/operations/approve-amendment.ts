@@ -40,7 +40,10 @@ export const approveAmendment = defineOperation({
         amendment,
         body.notes ?? null,
         approver,
-        (after, unseen) => requireSecondPerson(change, caller, unseen, after),
+        (after, unseen) => {
+          const { changes } = amendment.body;
+          return requireSecondPerson(change, caller, unseen, { changes, after });
+        },
       );
       return data instanceof Refusal ? data : { data };
     });

@@ -274,8 +274,9 @@ export async function closeRequest(
 /** A request about a seller without what the reviewer wrote: an erasure of the seller would not find it here. */
 function withoutTexts({ needed_for }: StoredRequest, details: Details): Details {
   const stripped = { ...details, body: null };
-  if (!needed_for.includes('standing')) return stripped;
   const changes = details.changes.map(({ action, before, after }) => {
+    if (!needed_for.includes('standing') && !action.startsWith('amendment.'))
+      return { action, before, after };
     const isPersonal = personalFieldsOf(action.split('.')[0] as ObjectKind);
     const plain = (fields: Preview['before']) =>
       fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !isPersonal(name)));
