@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { patience_ms } from './packages/service/test/browser/chromium.js';
 import { left_out } from './packages/service/test/full-set.js';
-import { serverConditions } from './vitest.conditions.js';
+import { modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
 
 /** Tests that drive a browser; apart from the others, because they need one: `npm run test:browser`. */
 export default defineConfig({
-  ssr: { resolve: { conditions: serverConditions } },
+  ...modules,
   test: {
     include: ['packages/*/test/**/*.browser.test.ts'],
     exclude: left_out,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { left_out, runs_full_set } from './packages/service/test/full-set.js';
-import { serverConditions } from './vitest.conditions.js';
+import { modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
@@ -38,7 +38,7 @@ const all = [
 
 /** Tests of the service that also run on a cluster of three servers with Citus: `npm run test:citus`. */
 export default defineConfig({
-  ssr: { resolve: { conditions: serverConditions } },
+  ...modules,
   test: {
     include: runs_full_set ? all : of_each_change,
     exclude: [

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { left_out } from './packages/service/test/full-set.js';
-import { serverConditions } from './vitest.conditions.js';
+import { modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
@@ -30,7 +30,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  ssr: { resolve: { conditions: serverConditions } },
+  ...modules,
   test: {
     include: [
       'packages/*/{src,test}/**/*.test.ts',
@@ -43,7 +43,6 @@ export default defineConfig({
       '**/*.{browser,citus,clone,failover,faults,processes,upgrade}.test.ts',
       ...left_out,
     ],
-    // Compiled modules stay in node_modules for the next run and suite. Where a file was renamed to another type: `npx vitest --clearCache`.
     experimental: { fsModuleCache: true },
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     // A file waits for its server half of the time: two at once on two cores take little more than half as long.

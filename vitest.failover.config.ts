@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { left_out } from './packages/service/test/full-set.js';
-import { serverConditions } from './vitest.conditions.js';
+import { modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
 
 /** Failover by streaming replication, and with Patroni and etcd, from Debian's packages: `npm run test:failover`. */
 export default defineConfig({
-  ssr: { resolve: { conditions: serverConditions } },
+  ...modules,
   test: {
     include: ['packages/service/test/*.failover.test.ts'],
     exclude: left_out,

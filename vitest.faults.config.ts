@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { left_out } from './packages/service/test/full-set.js';
-import { serverConditions } from './vitest.conditions.js';
+import { modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
 
 /** Processes and servers killed, restarted and restored under load: `npm run test:faults`. */
 export default defineConfig({
-  ssr: { resolve: { conditions: serverConditions } },
+  ...modules,
   test: {
     include: ['packages/*/{src,test}/*.faults.test.ts', 'scripts/*.faults.test.ts'],
     exclude: left_out,

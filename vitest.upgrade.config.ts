@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { left_out } from './packages/service/test/full-set.js';
-import { serverConditions } from './vitest.conditions.js';
+import { modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
 
 /** Processes of this release and of a next one, which the tests make: `npm run test:upgrade`. */
 export default defineConfig({
-  ssr: { resolve: { conditions: serverConditions } },
+  ...modules,
   test: {
     include: ['packages/{service,cli}/test/*.upgrade.test.ts'],
     exclude: left_out,
