@@ -43,7 +43,7 @@ describe('changes the direction of text', () => {
   ])('%s', (point, text) => {
     expect(textFault(text)).toEqual({
       code: 'invalid_character',
-      predicate: `holds a character that changes the direction of text (${point}).`,
+      predicate: `contains a character that changes the direction of text (${point}).`,
     });
   });
 });

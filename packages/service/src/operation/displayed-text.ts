@@ -20,7 +20,7 @@ export function textFault(text: string): TextFault | null {
   const [changed] = direction.exec(text) ?? [];
   if (changed !== undefined) {
     const point = changed.charCodeAt(0).toString(16).toUpperCase();
-    const predicate = `holds a character that changes the direction of text (U+${point}).`;
+    const predicate = `contains a character that changes the direction of text (U+${point}).`;
     return { code: 'invalid_character', predicate };
   }
   if (visible.test(text)) return null;

@@ -178,7 +178,7 @@ export function pointerStep(name: string): string {
 }
 
 function unstorable(path: string): Problem {
-  const message = `${nameOf(path)} holds a character that cannot be stored (U+0000 or half of a surrogate pair).`;
+  const message = `${nameOf(path)} contains a character that cannot be stored (U+0000 or half of a surrogate pair).`;
   return { path, code: 'invalid_character', message };
 }
 

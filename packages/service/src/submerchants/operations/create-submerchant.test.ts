@@ -503,7 +503,7 @@ describe('400', () => {
     const merchant = await service.createMerchant();
     const answer = await merchant.post(path, company({ trade_name: 'gpj.\u202eexe' }));
     expect(answer.body.errors[0].message).toBe(
-      'trade_name holds a character that changes the direction of text (U+202E).',
+      'trade_name contains a character that changes the direction of text (U+202E).',
     );
   });
 
