@@ -41,6 +41,8 @@ export function valueName(field: string, value: string, words: Words): string | 
       return { read: words.merchants.read, write: words.merchants.write }[value];
     case 'min_risk':
       return words.approvals.risks[value];
+    case 'capability':
+      return (words.payments.families as Readonly<Record<string, string>>)[value];
     case 'method':
       return words.trail.methods[value];
     case 'provisioning':

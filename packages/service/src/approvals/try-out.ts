@@ -94,11 +94,31 @@ async function readChangesOfSeller(
     merchant_id,
     rows.map(({ personal }) => personal),
   );
-  return rows.map((row) => {
-    const { action, before, after } = asEntry(readEntry(opener, where, row));
-    const object = { kind: 'submerchant', id };
-    return { action, before, after: withoutAddress(after), object, merchant_id };
-  });
+  const object = { kind: 'submerchant', id };
+  return rows
+    .map((row) => asEntry(readEntry(opener, where, row)))
+    .filter(({ action }) => action !== 'submerchant.capabilities_changed')
+    .map(({ action, before, after }) => ({
+      action,
+      before: withoutConsequences(before),
+      after: withoutConsequences(withoutAddress(after)),
+      object,
+      merchant_id,
+    }));
+}
+
+/** Capabilities follow from the status and the holds; who made a change, and when, is known once it is approved. */
+function withoutConsequences(fields: Preview['after']): Preview['after'] {
+  if (fields === null) return null;
+  const { capabilities: _, by: _author, source: _source, since: _time, ...others } = fields;
+  const withoutTime = (value: unknown) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    const { at: _at, ...rest } = value as { at?: string };
+    return rest;
+  };
+  return Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, withoutTime(value)]),
+  );
 }
 
 /** Beyond every position of a seller's trail. */
