@@ -789,12 +789,17 @@ test('an erasure ends the seller’s links, and takes the files that no document
   const it = await seller(id);
   const uploaded = (await it.post('/v1/onboarding/files', pdf(), bytes)).body.data;
   const mine = (await merchant.post('/v1/files', pdf(), bytes)).body.data;
-  // One is erased while its bytes arrive.
-  const [erased, late] = await Promise.all([
+  // One is erased while its bytes arrive, and while the seller continues.
+  const [erased, late, ...changes] = await Promise.all([
     merchant.post(`/v1/submerchants/${id}/erase`, {}),
     it.post('/v1/onboarding/files', pdf(), bytes),
+    ...['11911112222', '11911113333', '11911114444'].map((phone) =>
+      it.patch('/v1/onboarding/seller', { phone }),
+    ),
   ]);
   expect(erased.status).toBe(200);
+  // None waits for the erasure in a circle (503).
+  for (const change of changes) expect([200, 401, 404, 409]).toContain(change.status);
   for (const { id: file } of [uploaded, ...(late.body.data ? [late.body.data] : [])])
     expect((await merchant.get(`/v1/files/${file}`)).status).toBe(404);
   expect((await merchant.get(`/v1/files/${mine.id}`)).status).toBe(200);

@@ -24,6 +24,7 @@ import {
   findUnerased,
   lastPaymentAt,
   lockAgainstResponses,
+  lockLinksOf,
   readEventsOf,
   type StoredEvent,
   revokeLinksOf,
@@ -54,7 +55,7 @@ export async function eraseSubmerchant(
   author: ChangeAuthor,
 ): Promise<Submerchant> {
   const record = await context.database.begin(async (tx) => {
-    await lockRequests(context, tx);
+    await lockBefore(context, tx, where);
     return erase(context, tx, where, author, true);
   });
   context.recorded();
@@ -74,7 +75,7 @@ export async function applyErasures(context: Context): Promise<number> {
       const at_server = context.at(await context.groups.of(where.merchant_id));
       const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
       await at_server.database.begin(async (tx) => {
-        await lockRequests(at_server, tx);
+        await lockBefore(at_server, tx, where);
         await erase(at_server, tx, where, author, false);
       });
       applied += 1;
@@ -127,7 +128,7 @@ async function eraseIfConcerned(
   const at_server = context.at(await context.groups.of(where.merchant_id));
   const author = { actor: { kind: 'clock' } as const, request_id: null, now: context.clock() };
   return at_server.database.begin(async (tx) => {
-    await lockRequests(at_server, tx);
+    await lockBefore(at_server, tx, where);
     const state = await lockSubmerchantState(tx, { ...where, parts: [] });
     if (!state) return false;
     const { record } = state;
@@ -140,10 +141,18 @@ async function eraseIfConcerned(
 
 const ids_per_query = 1_000;
 
-/** Locks what ends with a seller beside its record: requests for its approval. Before the seller, as an approval locks them. */
-async function lockRequests({ approvals }: Context, tx: Transaction): Promise<void> {
+/**
+ * Locks what ends with a seller beside its record: requests for its approval, and its onboarding links. Before the seller, as an approval
+ * and whoever uses a link lock them.
+ */
+async function lockBefore(
+  { approvals }: Context,
+  tx: Transaction,
+  where: SubmerchantKey,
+): Promise<void> {
   await commitInTwoPhases(tx);
   await approvals.lock(tx);
+  await lockLinksOf(tx, where);
 }
 
 async function erase(

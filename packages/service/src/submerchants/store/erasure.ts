@@ -57,23 +57,28 @@ export async function readEventsOf(
   ];
 }
 
-/**
- * Revokes the onboarding links of a submerchant, and so ends the sessions that began with them. Before the submerchant is locked, as
- * whoever uses a link locks it first.
- */
-export async function revokeLinksOf(
+/** Locks the onboarding links of a submerchant. Before the submerchant, as whoever uses a link. */
+export async function lockLinksOf(
   tx: Transaction,
   { merchant_id, id }: SubmerchantKey,
-  at: string,
-): Promise<void> {
+): Promise<readonly string[]> {
   const links = await tx<{ id: string }[]>`
     select id from onboarding_links
     where merchant_id = ${merchant_id} and submerchant_id between ${id} and ${id} and revoked_at is null
     order by submerchant_id desc, id desc for update`;
-  for (const link of links) {
+  return links.map((link) => link.id);
+}
+
+/** Revokes the onboarding links of a submerchant, which were locked before, and so ends the sessions that began with them. */
+export async function revokeLinksOf(
+  tx: Transaction,
+  where: SubmerchantKey,
+  at: string,
+): Promise<void> {
+  for (const id of await lockLinksOf(tx, where)) {
     await tx`
       update onboarding_links set revoked_at = ${at}, session_hash = null, abandon_at = null, prefill = null
-      where merchant_id = ${merchant_id} and id = ${link.id}`;
+      where merchant_id = ${where.merchant_id} and id = ${id}`;
   }
 }
 
