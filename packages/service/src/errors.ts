@@ -78,7 +78,7 @@ export const errorCatalogue = {
     status: 408,
     message: 'The request did not arrive in time.',
     about:
-      'The headers have to arrive within 10 seconds, and the whole request within 30. For a body of lines, only the time counts in which the service waits for it. The connection is closed. Send the request again, with the same `Idempotency-Key`; a large file in parts (`POST /v1/files/uploads`).',
+      'The headers have to arrive within 10 seconds, and the whole request within 30. For a body of lines, only the time counts in which the service waits for it. A file may take longer while at least 64 KiB arrive in 10 seconds. The connection is closed. Send the request again, with the same `Idempotency-Key`; a large file in parts (`POST /v1/files/uploads`).',
   },
   INVALID_STATUS: {
     status: 409,

@@ -127,6 +127,31 @@ describe('a body of lines', () => {
   });
 });
 
+test('a file takes as long as it keeps arriving', async () => {
+  const merchant = await service.createMerchant();
+  const bytes = 3_000_000;
+  const headOf = () =>
+    `POST /v1/files HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic(merchant.public_key, merchant.secret_key)}\r\nContent-Type: application/pdf\r\nContent-Length: ${bytes}\r\n\r\n`;
+  const { open } = await listen({ headers_ms: 300, request_ms: 300, slow_ms: 1_000 });
+  const [steady, slow] = [await open(), await open()];
+  const answers = [read(steady.client), read(slow.client)];
+  const text = Buffer.alloc(bytes, ' ');
+  text.write('%PDF-1.4\n');
+  steady.client.write(headOf());
+  slow.client.write(headOf() + '%PDF-1.4\n');
+  const drip = setInterval(() => slow.client.write(' '), 50);
+  for (let at = 0; at < bytes; at += bytes / 30) {
+    steady.client.write(text.subarray(at, at + bytes / 30));
+    await sleep(60);
+  }
+  steady.client.end();
+  const [whole, cut] = await Promise.all(answers);
+  clearInterval(drip);
+  // Its bytes were all read: they are no document that can be opened.
+  expect(whole).toMatch(/^HTTP\/1\.1 422 [^]*FILE_UNREADABLE/);
+  expect(cut).toMatch(/^HTTP\/1\.1 408 [^]*REQUEST_TIMEOUT/);
+});
+
 test('a client that does not read what it asked for is cut off', async () => {
   const { app, open } = await listen({ stalled_ms: 50 });
   const { client, closed } = await open();

@@ -7,6 +7,7 @@ import { errorBody } from './error-handler.js';
 import {
   earlyResponse,
   isAnsweredEarly,
+  watchProgress,
   type BodyLimits,
   type EarlyResponse,
 } from './unread-bodies.js';
@@ -41,6 +42,7 @@ export const standardLimits: Omit<ConnectionLimits, 'max_connections'> = {
   // Longer than any statement, and than the 15 s between the heartbeats of a stream.
   stalled_ms: 120_000,
   pause_ms: 5_000,
+  slow_ms: 10_000,
   linger_ms: 1_000,
   check_ms: 2_000,
   // More than a thousand connections are accepted in it.
@@ -89,7 +91,15 @@ async function refuseConnection(
   countInvalid: CountInvalid,
 ): Promise<void> {
   const running = answerOn(socket);
-  if (running?.isPaced && error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && running?.pace) {
+    if (running.pace === 'progress') {
+      watchProgress(running, () => {
+        running.pace = null;
+        void refuseConnection(error, socket, linger_ms, countInvalid);
+      });
+    }
+    return;
+  }
   if (error.code === 'ECONNRESET' || !canBeAnswered(socket)) {
     if (!refused.has(socket) || error.code === 'ECONNRESET') socket.destroy();
     return;

@@ -26,7 +26,7 @@ export function serveLines(base: Context, operation: LinesOperation, single?: Ro
     if (!body) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
     const key = operation.each ? readKey(request) : null;
     // While the service is the slow side it reads nothing, which must not count against the client.
-    const patience_ms = paceBody(reply.raw);
+    const patience_ms = paceBody(reply.raw, 'reader');
     const lines = (max: number) => readLines(body, max, patience_ms);
     const context = await contextOf(base, caller);
     const answer = operation.each

@@ -8,6 +8,7 @@ import { isSameCaller } from './authentication.js';
 import { contentLanguage, readAccepts } from './read-accepts.js';
 import { runOrRequest } from '../approvals/run-or-request.js';
 import type { Route } from '../operation/route.js';
+import { paceBody } from './unread-bodies.js';
 import { setCookie } from './cookies.js';
 import { formType, openFormFile } from './form-file.js';
 import type { Caller } from '../operation/caller.js';
@@ -57,6 +58,8 @@ export function serve(base: Context, operation: Operation, second_person?: Route
     const { caller } = request;
     if (!caller) throw new Error('A route without a caller cannot serve an operation.');
     const context = await contextOf(base, caller);
+    // Over a phone’s network, a file takes minutes.
+    if (operation.receives) paceBody(reply.raw, 'progress');
     const now = context.clock();
     const params = readPath(operation, request.params as Record<string, string>);
     const problems: Problem[] = [];

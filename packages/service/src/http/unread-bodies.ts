@@ -8,6 +8,8 @@ import type { Socket } from 'node:net';
 const max_discarded_bytes = 21 * 1024 * 1024;
 /** Interval between checks of both limits. */
 const check_ms = 250;
+/** The least of a file that has to arrive in each `slow_ms`. */
+const least_progress_bytes = 64 * 1024;
 
 /** Sockets whose last request is answered while its body still arrives. */
 const answered = new WeakSet<object>();
@@ -23,7 +25,15 @@ export interface BodyLimits {
   request_ms: number;
   /** Without a byte of a body whose request is answered. */
   pause_ms: number;
+  /** After `request_ms`, the time in which at least 64 KiB of a file have to arrive. */
+  slow_ms: number;
 }
+
+/**
+ * Who decides how long the body of a request may take: `reader`, who counts only the time that it waits for the client, or `progress`, for
+ * a file over a slow network. Node’s timeout of the whole request ends neither.
+ */
+export type Pace = 'reader' | 'progress';
 
 /**
  * A response that may be sent before the body of its request has arrived. What is left of the body is discarded, so that the connection
@@ -36,13 +46,13 @@ export abstract class EarlyResponse extends ServerResponse {
   abstract readonly limits: BodyLimits;
   /** The connection closes after it. */
   isLast = false;
-  /** Whoever reads the body counts only the time that it waits for the client. Node’s timeout of the whole request does not end it. */
-  isPaced = false;
+  /** Null: the body has the time of a request. */
+  pace: Pace | null = null;
 
   constructor(...given: [IncomingMessage]) {
     super(...given);
     // Before Node's own listener, which closes the connection or leaves it to the next request.
-    this.once('finish', () => discardRest(this.req, this.socket, this.limits, this.isPaced));
+    this.once('finish', () => discardRest(this.req, this.socket, this.limits, this.pace !== null));
   }
 
   override writeHead(...given: [never, never?]): this {
@@ -61,15 +71,33 @@ export function earlyResponse(limits: BodyLimits): new (request: IncomingMessage
 }
 
 /**
- * Lets the body of a request take as long as its reader needs.
+ * Lets the body of a request take longer than a request.
  *
- * @returns the maximum time in milliseconds that the reader waits for the client, all its waits together
+ * @returns the maximum time in milliseconds that a reader waits for the client, all its waits together
  */
-export function paceBody(response: ServerResponse): number {
+export function paceBody(response: ServerResponse, pace: Pace): number {
   // A request without a connection (`inject`) has another response, and no client to wait for.
   if (!(response instanceof EarlyResponse)) return Infinity;
-  response.isPaced = true;
+  response.pace = pace;
   return response.limits.request_ms;
+}
+
+/** Calls `stop` once too little of a request's body arrives, unless the service is the slow side. */
+export function watchProgress(response: EarlyResponse, stop: () => void): void {
+  const { req, limits } = response;
+  const { socket } = req;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    const isSlow = arrived < least_progress_bytes && req.readableLength === 0;
+    if (req.complete || response.writableEnded || socket.destroyed) clearInterval(timer);
+    else if (isSlow) {
+      clearInterval(timer);
+      stop();
+    }
+  }, limits.slow_ms);
+  socket.once('close', () => clearInterval(timer));
 }
 
 function discardRest(
