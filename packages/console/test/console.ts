@@ -62,8 +62,8 @@ export async function openAs(
   origin: string,
   role: Parameters<typeof createPerson>[1],
   view: View,
-  given: { name?: string; merchant_id?: string } = {},
-): Promise<WatchedPage & { id: string; name: string }> {
+  given: { name?: string; merchant_id?: string; password_hash?: string } = {},
+): Promise<WatchedPage & { id: string; name: string; email: string }> {
   const person = await createPerson(service, role, given);
   const opened = await openConsole(browser, view);
   const [name = '', value = ''] = person.cookie.split('=');
@@ -71,7 +71,7 @@ export async function openAs(
   await opened.page.addInitScript(
     `localStorage.setItem('credencia.language', ${JSON.stringify(view.language)})`,
   );
-  return { ...opened, id: person.id, name: person.name };
+  return { ...opened, id: person.id, name: person.name, email: person.email };
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../service/src/people/passwords.js';
 import { asJson } from '../../service/src/platform/database/connect.js';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { useService } from '../../service/test/harness.js';
@@ -117,14 +118,63 @@ test('what a rule of retention would erase is listed with its reason, page by pa
   await page.context().close();
 });
 
-longTest('after the end of a session the sign-in page leads back to the same address', async () => {
-  const { page } = await openAs(service, browser, origin, 'reviewer', wide);
+test('days in the wrong order are named, and the same request is not offered again', async () => {
+  const { page } = await openAs(service, browser, origin, 'admin', wide);
+  for (const path of ['/trail', '/queue', '/figures']) {
+    await page.goto(`${origin}/console${path}?from=2026-11-02&to=2026-11-01`);
+    await page.getByText('O último dia vem antes do primeiro. Troque um deles.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count(), path).toBe(0);
+  }
+  await page.context().close();
+});
+
+test('what was refused is in sight after a press on the button far below, on a phone', async () => {
+  const admin = await openAs(service, browser, origin, 'admin', narrow);
+  await admin.page.goto(`${origin}/console/sla`);
+  await admin.page.getByLabel('Perto do prazo').first().fill('18');
+  await admin.page.getByRole('button', { name: 'Salvar' }).first().click();
+  const note = admin.page.getByText('O aviso de prazo perto precisa ser menor que a meta.');
+  await note.waitFor();
+  await expect.poll(() => isInSight(note)).toBe(true);
+  await admin.page.context().close();
+
+  const { id: merchant_id } = await service.createMerchant();
+  const owner = await openAs(service, browser, origin, 'owner', narrow, { merchant_id });
+  await owner.page.goto(`${origin}/console/endpoints`);
+  await owner.page.getByRole('button', { name: 'Novo endpoint' }).first().click();
+  const url = owner.page.getByLabel('Endereço');
+  await url.fill('ftp://files.example.com');
+  await owner.page.getByRole('button', { name: 'Criar endpoint' }).click();
+  await expect.poll(() => isInSight(url)).toBe(true);
+  expect(await url.getAttribute('aria-invalid')).toBe('true');
+  await owner.page.context().close();
+});
+
+function isInSight(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom, left } = element.getBoundingClientRect();
+    const [inset, y] = [4, (top + bottom) / 2];
+    return element.contains(document.elementFromPoint(left + inset, y));
+  });
+}
+
+test('after the end of a session the sign-in page leads back to the same address, and going back does not lead to it', async () => {
+  const password = 'uma senha bem longa';
+  const given = { password_hash: await hashPassword(password) };
+  const { page, email } = await openAs(service, browser, origin, 'reviewer', wide, given);
   await page.goto(`${origin}/console/queue?search=inexistente`);
   await page.getByText('Nada encontrado').waitFor();
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Livres' }).click();
   await page.getByText('Sua sessão terminou.').waitFor();
   await expect.poll(() => decodeURIComponent(page.url())).toContain('search=inexistente');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText('Nada encontrado').waitFor();
+  await page.goBack();
+  await page.getByText('Nada encontrado').waitFor();
+  expect(page.url()).not.toContain('sign-in');
   await page.context().close();
 });
 

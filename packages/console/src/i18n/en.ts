@@ -49,13 +49,17 @@ export const en: Words = {
     unreachable_hint: 'Check the connection. The console tries again by itself.',
     failed: 'Something went wrong',
     failed_hint: 'The service could not answer. Try again in a moment.',
+    refused: 'Nothing to show with this choice',
     forbidden: 'No access',
     forbidden_hint: 'Your role does not open this page.',
     not_found: 'Not found',
     not_found_hint: 'This address does not exist, or no longer does.',
     too_many: 'Too many attempts. Wait a little and try again.',
     reference: (id) => `Reference: ${id}`,
-    problem: ({ message }) => message,
+    problem: ({ path, code, message }) =>
+      code === 'conflict' && /\/(date|submitted)_to$/.test(path)
+        ? 'The last day is before the first. Change one of them.'
+        : message,
     other: (message) => message,
     by_code: {
       CLAIM_HELD: 'Somebody else holds this case.',

@@ -35,6 +35,9 @@ const problemTexts: Readonly<Record<string, string>> = {
   'events too_few': 'Informe pelo menos um tipo de evento.',
   'merchant_id required': 'Escolha o lojista.',
   'password too_short': 'Pelo menos 12 caracteres.',
+  'near_minutes conflict': 'O aviso de prazo perto precisa ser menor que a meta.',
+  'date_to conflict': 'O último dia vem antes do primeiro. Troque um deles.',
+  'submitted_to conflict': 'O último dia vem antes do primeiro. Troque um deles.',
   'password conflict': 'A senha não pode ser o e-mail.',
   'password invalid_value':
     'Esta é uma senha comum, ou uma senha comum com pouca mudança. Escolha outra, por exemplo três palavras sem relação.',
@@ -88,6 +91,7 @@ export const ptBR = {
     unreachable_hint: 'Verifique a conexão. O console tenta de novo sozinho.',
     failed: 'Algo deu errado',
     failed_hint: 'O serviço não conseguiu responder. Tente de novo em instantes.',
+    refused: 'Nada a mostrar com esta escolha',
     forbidden: 'Sem acesso',
     forbidden_hint: 'Seu papel não permite abrir esta página.',
     not_found: 'Não encontrado',

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiError } from '../api/error.js';
 import { isUnreadable } from '../api/is-unreadable.js';
 import { useWords } from '../i18n/words.js';
@@ -38,6 +38,7 @@ const retry_every_ms = 5000;
 /** Explains why something cannot be shown. Retries while the service is unavailable. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const { errors, common } = useWords();
+  const errorText = useErrorText();
   const status = error instanceof ApiError ? error.status : 500;
   const isTransient = error instanceof ApiError && error.isTransient;
   useEffect(() => {
@@ -54,7 +55,11 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
           ? ['search', errors.not_found, errors.not_found_hint]
           : status === 429
             ? ['clock', errors.too_many, errors.unreachable_hint]
-            : ['warn', errors.failed, errors.failed_hint];
+            : status >= 400 && status < 500
+              ? ['warn', errors.refused, errorText(error)]
+              : ['warn', errors.failed, errors.failed_hint];
+  // The same request is refused again: only another one helps.
+  const isFinal = [400, 403, 404].includes(status);
   const reference = error instanceof ApiError ? error.request_id : null;
   return (
     <div role="alert">
@@ -70,7 +75,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
           </>
         }
         actions={
-          retry && status !== 403 && status !== 404 ? (
+          retry && !isFinal ? (
             <Button variant="default" onClick={retry}>
               {common.retry}
             </Button>
@@ -130,21 +135,25 @@ export function Note({
 export function ErrorNote({ error }: { error: unknown }) {
   const { approvals } = useWords();
   const errorText = useErrorText();
+  const note = useRef<HTMLDivElement>(null);
+  // It stands above its form, whose button may be a screen below.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [error]);
   const id = error instanceof ApiError ? error.approval_id : null;
-  if (id === null) {
-    return (
-      <Note tone="bad" icon="warn" role="alert">
-        {errorText(error)}
-      </Note>
-    );
-  }
   return (
-    <Note tone="info" icon="clock" role="alert">
-      {errorText(error)}{' '}
-      <Link to="/approvals/$id" params={{ id }}>
-        {approvals.open_request}
-      </Link>
-    </Note>
+    <div ref={note}>
+      {id === null ? (
+        <Note tone="bad" icon="warn" role="alert">
+          {errorText(error)}
+        </Note>
+      ) : (
+        <Note tone="info" icon="clock" role="alert">
+          {errorText(error)}{' '}
+          <Link to="/approvals/$id" params={{ id }}>
+            {approvals.open_request}
+          </Link>
+        </Note>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { TextArea } from '../../ui/text-area.js';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Input } from '../../api/call.js';
 import type { Endpoint } from '../../api/operations.js';
 import { useWords } from '../../i18n/words.js';
@@ -57,6 +57,11 @@ export function EndpointDialog({
   const isMarked = ['url', 'events', 'filter', 'max_per_second', 'max_concurrent'].some((field) =>
     fieldProblem(save.error, field),
   );
+  const form = useRef<HTMLFormElement>(null);
+  // The refused field may be a screen above the button.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save.error]);
   return (
     <Dialog
       onClose={onClose}
@@ -66,7 +71,7 @@ export function EndpointDialog({
       {secret ? (
         <SecretShown secret={secret} onClose={onClose} />
       ) : (
-        <form className={ui['form']} onSubmit={submit}>
+        <form ref={form} className={ui['form']} onSubmit={submit}>
           {save.error && !isMarked ? <ErrorNote error={save.error} /> : null}
           <TextInput
             name="url"

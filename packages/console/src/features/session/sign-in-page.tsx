@@ -31,6 +31,13 @@ export function SignInPage() {
   const providers = useQuery(ssoOptionsQuery);
   const [isRestarted, setRestarted] = useState(false);
   const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
+  const enter = () => {
+    queryClient.clear();
+    // Only a path of the console: a link must not lead to another site.
+    const href = next?.startsWith('/') && !next.startsWith('//') ? next : '/';
+    // In place of this page: going back must not ask somebody who is signed in to sign in.
+    void router.navigate({ href, replace: true });
+  };
   const attempt = useMutation({
     async mutationFn(credentials: { email: string; password: string }) {
       // Decisions that waited in this tab when a session ended are not sent in the name of the next person.
@@ -43,10 +50,8 @@ export function SignInPage() {
       void step.refetch();
     },
     onSuccess(person) {
-      queryClient.clear();
       setLanguage(person.language);
-      // Only a path of the console: a link must not lead to another site.
-      void router.navigate({ href: next?.startsWith('/') && !next.startsWith('//') ? next : '/' });
+      enter();
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,10 +61,6 @@ export function SignInPage() {
       email: readField(form, 'email'),
       password: readExactField(form, 'password'),
     });
-  };
-  const enter = () => {
-    queryClient.clear();
-    void router.navigate({ href: next?.startsWith('/') && !next.startsWith('//') ? next : '/' });
   };
   const useProvider = async (id: string) => {
     await flush();
