@@ -137,7 +137,10 @@ export function ErrorNote({ error }: { error: unknown }) {
   const errorText = useErrorText();
   const note = useRef<HTMLDivElement>(null);
   // It stands above its form, whose button may be a screen below.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [error]);
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would take for what to call at the end.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const id = error instanceof ApiError ? error.approval_id : null;
   return (
     <div ref={note}>

@@ -11,6 +11,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { reviewersQuery, type Reviewer } from '../../api/reviewers.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useWords } from '../../i18n/words.js';
@@ -87,13 +88,14 @@ export function NoteComposer({
     const name = `@${one.name} `;
     const next = written.slice(0, typed.from) + name + written.slice(cursor);
     const to = typed.from + name.length;
-    write(next, [...picked.filter(({ id }) => id !== one.id), one]);
-    setCursor(to);
-    setDismissed(true);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(to, to);
+    // At once: what is typed next belongs behind the name.
+    flushSync(() => {
+      write(next, [...picked.filter(({ id }) => id !== one.id), one]);
+      setCursor(to);
+      setDismissed(true);
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(to, to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
