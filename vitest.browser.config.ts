@@ -12,7 +12,6 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.browser.test.ts'],
     exclude: left_out,
-    experimental: { fsModuleCache: true },
     globalSetup: ['packages/service/test/global-setup.ts'],
     // As in vitest.config.ts.
     maxWorkers: 2,

@@ -52,7 +52,6 @@ export default defineConfig({
       // Has requests with and without an Idempotency-Key wait for one lock, where Citus sometimes finds a deadlock (decisions/0014).
       '**/people-limits.test.ts',
     ],
-    experimental: { fsModuleCache: true },
     globalSetup: ['packages/service/test/cluster-setup.ts'],
     maxWorkers: 2,
     isolate: false,

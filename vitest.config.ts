@@ -43,7 +43,6 @@ export default defineConfig({
       '**/*.{browser,citus,clone,failover,faults,processes,upgrade}.test.ts',
       ...left_out,
     ],
-    experimental: { fsModuleCache: true },
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     // A file waits for its server half of the time: two at once on two cores take little more than half as long.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -11,7 +11,6 @@ export default defineConfig({
   test: {
     include: ['packages/service/test/*.failover.test.ts'],
     exclude: left_out,
-    experimental: { fsModuleCache: true },
     globalSetup: ['packages/service/test/patroni-setup.ts'],
     // Under the load of another, Patroni would take a slow leader for a lost one.
     fileParallelism: false,

@@ -11,7 +11,6 @@ export default defineConfig({
   test: {
     include: ['packages/*/{src,test}/*.faults.test.ts', 'scripts/*.faults.test.ts'],
     exclude: left_out,
-    experimental: { fsModuleCache: true },
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],
     maxWorkers: 2,
     isolate: false,

@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { defaultServerConditions, type Plugin } from 'vite';
+import { defaultServerConditions } from 'vite';
 
 /**
  * The conditions by which tests resolve packages: those of the workspace from their sources, so that no test runs on what an earlier
@@ -11,20 +10,7 @@ const conditions = [
   ...defaultServerConditions.filter((condition) => condition !== 'module'),
 ];
 
-/**
- * Compiled modules are kept in node_modules for the next run. They follow from the module and from this file: without it, each suite would
- * compile the service again, since Vitest counts the suite's own file of settings, too. After a change of a file's type:
- * `npx vitest --clearCache`.
- */
-const oneCacheForAllSuites: Plugin = {
-  name: 'one-cache-for-all-suites',
-  configResolved(config) {
-    config.configFileDependencies.splice(0, Infinity, fileURLToPath(import.meta.url));
-  },
-};
-
-/** How every suite resolves and compiles modules. */
+/** How every suite resolves modules. */
 export const modules = {
   ssr: { resolve: { conditions } },
-  plugins: [oneCacheForAllSuites],
 };

@@ -11,7 +11,6 @@ export default defineConfig({
   test: {
     include: ['packages/{service,cli}/test/*.upgrade.test.ts'],
     exclude: left_out,
-    experimental: { fsModuleCache: true },
     globalSetup: ['packages/service/test/global-setup.ts'],
     testTimeout: 600_000,
     hookTimeout: 180_000,
