@@ -98,7 +98,7 @@ describe('a body of lines', () => {
     const { client } = await open();
     let answers = '';
     client.on('data', (piece) => (answers += String(piece)));
-    // More than what is read before its answers: the body ends only when the service reads on.
+    // Longer than the lines that the service reads before it answers: the rest arrives only when it reads further.
     const lines = Array.from({ length: 40 }, () => JSON.stringify(company()).padEnd(60_000));
     const body = lines.join('\n');
     await service.context.database.begin(async (sql) => {

@@ -97,7 +97,7 @@ export function watchProgress(response: EarlyResponse, stop: () => void): void {
       stop();
     }
   }, limits.slow_ms);
-  socket.once('close', () => clearInterval(timer));
+  timer.unref();
 }
 
 function discardRest(

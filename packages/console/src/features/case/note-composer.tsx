@@ -88,7 +88,7 @@ export function NoteComposer({
     const name = `@${one.name} `;
     const next = written.slice(0, typed.from) + name + written.slice(cursor);
     const to = typed.from + name.length;
-    // At once: what is typed next belongs behind the name.
+    // Before the next key, which is typed after the name.
     flushSync(() => {
       write(next, [...picked.filter(({ id }) => id !== one.id), one]);
       setCursor(to);
