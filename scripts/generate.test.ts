@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '../packages/service/test/long-test.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** Of each kind of generated file one that has the version or an operation. */
@@ -51,21 +52,24 @@ test.each(Object.entries(generated))('%s is made with Node alone', (path, text) 
   expect(read(path)).toContain(text);
 });
 
-test('a file that was edited, that is missing or that the API no longer has is put right; others are not written', () => {
-  const [edited, missing, same] = Object.keys(generated) as [string, string, string];
-  const model = 'packages/sdk-java/src/main/java/io/github/credencia/model/';
-  const written = ['packages/sdk-go/generated_removed.go', `${model}Removed.java`];
-  const own = ['packages/sdk-go/client.go', 'docs/collections/README.md'];
-  const before = { edited: read(edited), missing: read(missing) };
-  const { mtimeMs } = statSync(join(folder, same));
-  for (const path of [edited, ...written, ...own]) writeFileSync(join(folder, path), 'mine');
-  rmSync(join(folder, missing));
-  generate();
-  expect({ edited: read(edited), missing: read(missing) }).toEqual(before);
-  for (const path of written) expect(() => read(path), path).toThrow('ENOENT');
-  for (const path of own) expect(read(path)).toBe('mine');
-  expect(statSync(join(folder, same)).mtimeMs).toBe(mtimeMs);
-});
+longTest(
+  'a file that was edited, that is missing or that the API no longer has is put right; others are not written',
+  () => {
+    const [edited, missing, same] = Object.keys(generated) as [string, string, string];
+    const model = 'packages/sdk-java/src/main/java/io/github/credencia/model/';
+    const written = ['packages/sdk-go/generated_removed.go', `${model}Removed.java`];
+    const own = ['packages/sdk-go/client.go', 'docs/collections/README.md'];
+    const before = { edited: read(edited), missing: read(missing) };
+    const { mtimeMs } = statSync(join(folder, same));
+    for (const path of [edited, ...written, ...own]) writeFileSync(join(folder, path), 'mine');
+    rmSync(join(folder, missing));
+    generate();
+    expect({ edited: read(edited), missing: read(missing) }).toEqual(before);
+    for (const path of written) expect(() => read(path), path).toThrow('ENOENT');
+    for (const path of own) expect(read(path)).toBe('mine');
+    expect(statSync(join(folder, same)).mtimeMs).toBe(mtimeMs);
+  },
+);
 
 test('no generated file is in the repository', () => {
   const paths = Object.keys(generated).filter((path) => !path.endsWith('pom.xml'));

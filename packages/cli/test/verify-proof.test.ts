@@ -13,6 +13,7 @@ import {
 import { company, personTypes } from '../../service/test/sellers.js';
 import { makeCheckpoint } from '../../service/src/trail/checkpoints/make-checkpoint.js';
 import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
+import { longTest } from '../../service/test/long-test.js';
 
 const service = useService();
 let credencia: CommandLine;
@@ -115,7 +116,7 @@ test('with personal values, the hash of each file is printed, with its arrival a
   }
 });
 
-test('a record that changes at the same time is the proven one, or none', async () => {
+longTest('a record that changes at the same time is the proven one, or none', async () => {
   const merchant = await service.createMerchant();
   const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
   const path = `/v1/operator/submerchants/${id}`;

@@ -7,6 +7,7 @@ import {
 } from '../../conformance/src/breaking-network.js';
 import { useService } from '../../service/test/harness.js';
 import { pdfOfSize } from '../../service/test/sample-files.js';
+import { longTest } from '../../service/test/long-test.js';
 
 const service = useService();
 const pdf = (size: number) => pdfOfSize(size);
@@ -23,7 +24,7 @@ async function newClient() {
   return new Credencia({ publicKey: public_key, secretKey: secret_key, baseUrl: network.url });
 }
 
-test('an upload arrives whole over a network that breaks again and again', async () => {
+longTest('an upload arrives whole over a network that breaks again and again', async () => {
   const bytes = pdf(2_500_000);
   network.breaks_after = [400_000, 900_000, 50_000];
   const credencia = await newClient();

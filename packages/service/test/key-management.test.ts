@@ -144,7 +144,7 @@ longTest(
   },
 );
 
-test('a start that waits for a KMS stops at once on SIGTERM', async () => {
+longTest('a start that waits for a KMS stops at once on SIGTERM', async () => {
   const { setting } = await run({}, 'wrap-master-key', '--kms', 'vault');
   const asked = new Promise<void>((resolve) => {
     vault.instead = () => {

@@ -108,7 +108,7 @@ async function meetBuild(sql: Database, waits: () => Promise<unknown>) {
   return writer;
 }
 
-test('an index waits for open transactions before it locks anything', async () => {
+longTest('an index waits for open transactions before it locks anything', async () => {
   const { sql, background } = await databaseOf(3);
   const folder = await migrationFolder(one_of_each);
   await migrate(sql, { folder });
@@ -171,7 +171,7 @@ longTest(
   },
 );
 
-test('an index whose building was interrupted is built again', async () => {
+longTest('an index whose building was interrupted is built again', async () => {
   const { sql, background } = await databaseOf(3);
   const folder = await migrationFolder(one_of_each);
   await migrate(sql, { folder });
@@ -225,17 +225,20 @@ test('a backfill that is killed continues after its last batch: each row is chan
   expect(await ranks(sql)).toEqual([1]);
 });
 
-test('several processes at once: one applies the migrations of the background, each row is changed once', async () => {
-  const { sql, background } = await databaseOf(20);
-  const folder = await migrationFolder(one_of_each);
-  expect((await Promise.all([migrate(sql, { folder }), migrate(sql, { folder })])).flat()).toEqual([
-    '9001_rank.sql',
-  ]);
-  const pools = [background(), background(), background()];
-  const results = await Promise.all(pools.map((pool) => migrateInBackground(pool, { folder })));
-  expect(results.toSorted()).toEqual(['elsewhere', 'elsewhere', 'finished']);
-  expect(await ranks(sql)).toEqual([1]);
-});
+longTest(
+  'several processes at once: one applies the migrations of the background, each row is changed once',
+  async () => {
+    const { sql, background } = await databaseOf(20);
+    const folder = await migrationFolder(one_of_each);
+    expect(
+      (await Promise.all([migrate(sql, { folder }), migrate(sql, { folder })])).flat(),
+    ).toEqual(['9001_rank.sql']);
+    const pools = [background(), background(), background()];
+    const results = await Promise.all(pools.map((pool) => migrateInBackground(pool, { folder })));
+    expect(results.toSorted()).toEqual(['elsewhere', 'elsewhere', 'finished']);
+    expect(await ranks(sql)).toEqual([1]);
+  },
+);
 
 test('an index of a partitioned table is built partition by partition, and later partitions get it too', async () => {
   const { sql, background } = await databaseOf();
@@ -395,7 +398,7 @@ test('a migration that needs an unfinished one of the background is refused at t
   expect(await migrate(sql, { folder })).toEqual([]);
 });
 
-test('Ctrl-C during the command cancels an index; the next run builds it', async () => {
+longTest('Ctrl-C during the command cancels an index; the next run builds it', async () => {
   const { sql, open } = await databaseOf(3);
   const folder = await migrationFolder(one_of_each);
   const lines: string[] = [];

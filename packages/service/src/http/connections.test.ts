@@ -7,6 +7,7 @@ import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { company } from '../../test/sellers.js';
 import { createApp } from '../app.js';
 import type { ConnectionLimits } from './connections.js';
+import { longTest } from '../../test/long-test.js';
 
 const service = useService();
 const ends: (() => Promise<unknown>)[] = [];
@@ -77,16 +78,19 @@ test('a request that is not complete in time is answered before its connection e
   await closed;
 });
 
-test('requests of a burst that wait longer for their turns than a connection may be silent are answered', async () => {
-  const { app, address } = await listen({ first_byte_ms: 500 });
-  app.server.prependListener('request', () => {
-    // Each takes the processor for some time, so that the last ones wait several times as long.
-    const end = performance.now() + 20;
-    while (performance.now() < end);
-  });
-  const answers = Array.from({ length: 60 }, () => askFrom('127.0.0.1', address));
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
-});
+longTest(
+  'requests of a burst that wait longer for their turns than a connection may be silent are answered',
+  async () => {
+    const { app, address } = await listen({ first_byte_ms: 500 });
+    app.server.prependListener('request', () => {
+      // Each takes the processor for some time, so that the last ones wait several times as long.
+      const end = performance.now() + 20;
+      while (performance.now() < end);
+    });
+    const answers = Array.from({ length: 60 }, () => askFrom('127.0.0.1', address));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  },
+);
 
 describe('a body of lines', () => {
   const headOf = ({ public_key, secret_key }: TestMerchant, length: number) =>
@@ -394,7 +398,7 @@ describe('an answer before the whole body', () => {
     clearInterval(flood);
   });
 
-  test('is the only one when the rest does not arrive in time', async () => {
+  longTest('is the only one when the rest does not arrive in time', async () => {
     // Long enough for a busy machine to refuse the request before.
     const { open } = await listen({ headers_ms: 1_000, request_ms: 2_000 });
     const { client, closed } = await open();

@@ -4,6 +4,7 @@ import type { TestResponse } from '../../test/check-response.js';
 import { useService } from '../../test/harness.js';
 import { createPerson, type TestPerson } from '../../test/people.js';
 import { inviteByCommand } from './invite-by-command.js';
+import { longTest } from '../../test/long-test.js';
 
 // How many people a merchant and the operator may have, at the limit itself and with many who ask at once.
 const service = useService();
@@ -80,14 +81,17 @@ describe('of the operator', () => {
     await fill(null, 995);
   });
 
-  test('with room for five, twenty invited at once: five; merchants have their own room', async () => {
-    const merchant = await service.createMerchant();
-    const invited = (role: string, more: object = {}) =>
-      admin.post('/v1/operator/people', { email: email(), name: 'Nova', role, ...more });
-    expectRefusals(await Promise.all(Array.from({ length: 20 }, () => invited('reviewer'))), 5);
-    expect(await countOf(null)).toBe(1000);
-    expect((await invited('member', { merchant_id: merchant.id })).status).toBe(201);
-  });
+  longTest(
+    'with room for five, twenty invited at once: five; merchants have their own room',
+    async () => {
+      const merchant = await service.createMerchant();
+      const invited = (role: string, more: object = {}) =>
+        admin.post('/v1/operator/people', { email: email(), name: 'Nova', role, ...more });
+      expectRefusals(await Promise.all(Array.from({ length: 20 }, () => invited('reviewer'))), 5);
+      expect(await countOf(null)).toBe(1000);
+      expect((await invited('member', { merchant_id: merchant.id })).status).toBe(201);
+    },
+  );
 
   test('the command makes no further admin at the limit, and lets a disabled one in again', async () => {
     const { database, data_keys, config } = service.context;

@@ -13,6 +13,7 @@ import {
   useDeliveries,
 } from '../endpoints.js';
 import { useService } from '../harness.js';
+import { longTest } from '../long-test.js';
 
 const service = useService();
 const deliveries = useDeliveries(service);
@@ -39,7 +40,7 @@ test('a failure that could not be counted at once is counted with the next', asy
   expect(row).toEqual({ failures: 2, failing_since: deliveries.start });
 });
 
-test('with more endpoint queues than one turn reads, an idle worker pauses', async () => {
+longTest('with more endpoint queues than one turn reads, an idle worker pauses', async () => {
   const { database } = service.context;
   const merchant = await service.createMerchant();
   // Held, or waiting for a retry: however many, nothing is due.

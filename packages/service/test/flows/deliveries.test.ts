@@ -27,6 +27,7 @@ import {
 import { useService, type TestMerchant } from '../harness.js';
 import { feed, line, recordId, state } from '../payments.js';
 import type { FamilyName } from '../../src/payments/families.js';
+import { longTest } from '../long-test.js';
 
 const service = useService();
 const deliveries = useDeliveries(service);
@@ -438,40 +439,43 @@ describe('a slow or dead endpoint slows no other down', () => {
     await deliveries.worker.idle();
   });
 
-  test('with more endpoint queues than slots, the slots are spread over them, all get their turn, and another merchant its own', async () => {
-    const { opened, open } = gate();
-    const seen = new Set<string>();
-    const target = await receiver(async ({ headers }) => {
-      seen.add(String(headers['x-service-delivery-id']));
-      await opened;
-      return { status: 200 };
-    });
-    for (let merchants = 0; merchants < 13; merchants += 1) {
-      const merchant = await service.createMerchant();
-      for (let at = 0; at < 45; at += 1) await createEndpoint(merchant, target.url);
-      for (let times = 0; times < 2; times += 1) await registerSeller(merchant);
-    }
-    const wide = workerOf(512);
-    let claimed = 0;
-    for (let turn = 0; turn < 20; turn += 1) claimed += (await wide.turn()).claimed;
-    // The last 16 slots are for merchants that have none.
-    expect(claimed).toBeGreaterThanOrEqual(512 - 16);
-    await target.arrived(claimed);
-    const [row] = await service.context.database`
+  longTest(
+    'with more endpoint queues than slots, the slots are spread over them, all get their turn, and another merchant its own',
+    async () => {
+      const { opened, open } = gate();
+      const seen = new Set<string>();
+      const target = await receiver(async ({ headers }) => {
+        seen.add(String(headers['x-service-delivery-id']));
+        await opened;
+        return { status: 200 };
+      });
+      for (let merchants = 0; merchants < 13; merchants += 1) {
+        const merchant = await service.createMerchant();
+        for (let at = 0; at < 45; at += 1) await createEndpoint(merchant, target.url);
+        for (let times = 0; times < 2; times += 1) await registerSeller(merchant);
+      }
+      const wide = workerOf(512);
+      let claimed = 0;
+      for (let turn = 0; turn < 20; turn += 1) claimed += (await wide.turn()).claimed;
+      // The last 16 slots are for merchants that have none.
+      expect(claimed).toBeGreaterThanOrEqual(512 - 16);
+      await target.arrived(claimed);
+      const [row] = await service.context.database`
       select count(distinct endpoint_id) as queues from delivery_leases`;
-    // A turn reads 200 queues, and the slots that are left go to the next turn.
-    expect(row!['queues']).toBeGreaterThan(300);
-    const fine = await receiver();
-    const merchant = await service.createMerchant();
-    await createEndpoint(merchant, fine.url);
-    await registerSeller(merchant);
-    for (let turn = 0; turn < 5; turn += 1) await wide.turn();
-    await fine.arrived(1);
-    open();
-    await sendAll(wide);
-    expect(target.received).toHaveLength(13 * 45 * 2);
-    await wide.stop();
-  });
+      // A turn reads 200 queues, and the slots that are left go to the next turn.
+      expect(row!['queues']).toBeGreaterThan(300);
+      const fine = await receiver();
+      const merchant = await service.createMerchant();
+      await createEndpoint(merchant, fine.url);
+      await registerSeller(merchant);
+      for (let turn = 0; turn < 5; turn += 1) await wide.turn();
+      await fine.arrived(1);
+      open();
+      await sendAll(wide);
+      expect(target.received).toHaveLength(13 * 45 * 2);
+      await wide.stop();
+    },
+  );
 });
 
 describe('how many attempts an endpoint has at once', () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DocumentReader, type ReadingLimits } from './document-reader.js';
 import { ReadingStopped } from './reading.js';
+import { longTest } from '../../../test/long-test.js';
 
 /** A program in place of the one that reads, which does what a hostile file may make that do. */
 const program = `
@@ -38,18 +39,21 @@ const fileOf = (file_name: string) => ({
   file_name,
 });
 
-test('a file that hangs, grows or crashes ends its program alone; what was read stands, and the next file is read', async () => {
-  const reader = readerOf({ page_ms: 1_500, memory_bytes: 300 * 1024 * 1024 });
-  const readings = await Promise.all(
-    ['grows', 'crashes', 'hangs', 'good'].map((name) => reader.read(fileOf(name))),
-  );
-  expect(readings.map(({ failure, pages, pages_read }) => [failure, pages, pages_read])).toEqual([
-    ['too_large', 3, 1],
-    ['failed', 3, 1],
-    ['too_slow', 3, 1],
-    [null, 3, 2],
-  ]);
-});
+longTest(
+  'a file that hangs, grows or crashes ends its program alone; what was read stands, and the next file is read',
+  async () => {
+    const reader = readerOf({ page_ms: 1_500, memory_bytes: 300 * 1024 * 1024 });
+    const readings = await Promise.all(
+      ['grows', 'crashes', 'hangs', 'good'].map((name) => reader.read(fileOf(name))),
+    );
+    expect(readings.map(({ failure, pages, pages_read }) => [failure, pages, pages_read])).toEqual([
+      ['too_large', 3, 1],
+      ['failed', 3, 1],
+      ['too_slow', 3, 1],
+      [null, 3, 2],
+    ]);
+  },
+);
 
 test('a process that stops takes no file for unreadable', async () => {
   const reader = readerOf({ page_ms: 60_000 });

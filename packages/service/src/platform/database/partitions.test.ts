@@ -14,6 +14,7 @@ import {
   partitionedTables,
   smallestIdAt,
 } from './partitions.js';
+import { longTest } from '../../../test/long-test.js';
 
 const service = useService();
 const patience = { timeout: 20_000, interval: 5 };
@@ -102,7 +103,7 @@ describe('createPartitions', () => {
     expect(row!['count']).toBe(0);
   });
 
-  test('concurrent services create each day once', async () => {
+  longTest('concurrent services create each day once', async () => {
     const { database } = service.context;
     const made = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -170,7 +171,7 @@ describe('dropOldPartitions', () => {
       expect(await dropOldPartitions(database, 'events', at, 30)).toEqual([]);
     }));
 
-  test('concurrent services drop the same days without an error', () =>
+  longTest('concurrent services drop the same days without an error', () =>
     onItsOwn(async (one) => {
       const { database } = one.context;
       await createPartitions(database, 'events', later(-40));
@@ -178,7 +179,8 @@ describe('dropOldPartitions', () => {
       const left = await partitions(one, 'events');
       expect(left.filter((name) => name < 'events_20300208')).toEqual([]);
       expect(left).toContain('events_default');
-    }));
+    }),
+  );
 
   test('a change that commits while its day is being dropped leaves no count behind', () =>
     onItsOwn(async (one) => {
@@ -222,7 +224,7 @@ describe('dropOldPartitions', () => {
       expect(await findMiscounts(database, 'deliveries', 5)).toEqual([]);
     }));
 
-  test('a long reader makes it stop waiting and retry at the next run', () =>
+  longTest('a long reader makes it stop waiting and retry at the next run', () =>
     onItsOwn(async (one) => {
       const { database } = one.context;
       await createPartitions(database, 'events', later(-40));
@@ -233,7 +235,8 @@ describe('dropOldPartitions', () => {
         });
       });
       expect((await dropOldPartitions(database, 'events', at, 30)).length).toBeGreaterThan(0);
-    }));
+    }),
+  );
 });
 
 describe('deleteOldRows', () => {

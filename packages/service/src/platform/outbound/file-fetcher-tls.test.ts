@@ -7,6 +7,7 @@ import { httpReceiver } from '../../webhooks/delivery/receivers.fixture.js';
 import { makeCertificate } from './certificate.fixture.js';
 import { FileFailure } from './file-failure.js';
 import { FileFetcher, max_file_bytes } from './file-fetcher.js';
+import { longTest } from '../../../test/long-test.js';
 
 const certificate = makeCertificate('files.example.com');
 const without = certificate === null ? ' (not run: openssl is missing)' : '';
@@ -58,7 +59,7 @@ function largest(): Buffer {
 }
 
 describe.skipIf(certificate === null)(`files over TLS${without}`, () => {
-  test('are received byte for byte up to the maximum size, also after a redirect', async () => {
+  longTest('are received byte for byte up to the maximum size, also after a redirect', async () => {
     const bytes = largest();
     const secure = await host((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/file.pdf' }).end();

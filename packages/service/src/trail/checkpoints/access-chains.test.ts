@@ -11,6 +11,7 @@ import { verifyProvenTrail } from '../verify-trails.js';
 import { makeCheckpoint } from './make-checkpoint.js';
 import { sendCheckpoints } from './send-checkpoints.js';
 import { readSigningKeys } from './signing-keys.js';
+import { longTest } from '../../../test/long-test.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'access-chains-'));
 const copy = join(folder, 'checkpoints.ndjson');
@@ -155,55 +156,58 @@ describe('somebody with the database', () => {
   });
 });
 
-test('months that the rule dropped are no fault, those that somebody dropped before are', async () => {
-  const { service: ageing, stop: end } = await startTestService({
-    environment: { ACCESS_LOG_MONTHS: String(months) },
-  });
-  onTestFinished(end);
-  const { database } = ageing.context;
-  const { id } = await personInReview(ageing);
-  const readIn = async (at: string) => {
-    ageing.setClock(at);
-    await maintainPartitions(database, at, months);
-    const person = await createPerson(ageing, 'reviewer');
-    for (const count of [1, 2]) {
-      const answer = await person.get(`/v1/operator/submerchants/${id}`);
-      expect(answer.status, String(count)).toBe(200);
-      await ageing.context.access_log.flush();
-    }
+longTest(
+  'months that the rule dropped are no fault, those that somebody dropped before are',
+  async () => {
+    const { service: ageing, stop: end } = await startTestService({
+      environment: { ACCESS_LOG_MONTHS: String(months) },
+    });
+    onTestFinished(end);
+    const { database } = ageing.context;
+    const { id } = await personInReview(ageing);
+    const readIn = async (at: string) => {
+      ageing.setClock(at);
+      await maintainPartitions(database, at, months);
+      const person = await createPerson(ageing, 'reviewer');
+      for (const count of [1, 2]) {
+        const answer = await person.get(`/v1/operator/submerchants/${id}`);
+        expect(answer.status, String(count)).toBe(200);
+        await ageing.context.access_log.flush();
+      }
+      await checkpoint(ageing);
+    };
+    await readIn('2027-01-31T12:00:00.000Z');
+    await readIn('2027-02-03T12:00:00.000Z');
+    await readIn('2027-03-03T12:00:00.000Z');
+
+    // In July, January is still kept; the next day it is not.
+    ageing.setClock('2027-07-30T12:00:00.000Z');
     await checkpoint(ageing);
-  };
-  await readIn('2027-01-31T12:00:00.000Z');
-  await readIn('2027-02-03T12:00:00.000Z');
-  await readIn('2027-03-03T12:00:00.000Z');
+    await database`create table january as table access_batches_2027_01`;
+    await database`delete from access_batches_2027_01`;
+    expect((await verify(null, ageing)).faults).toEqual([
+      expect.stringMatching(/chain ID: Batches 1 to 2 are missing, .* not by the rule/),
+    ]);
+    await database`insert into access_batches_2027_01 table january`;
 
-  // In July, January is still kept; the next day it is not.
-  ageing.setClock('2027-07-30T12:00:00.000Z');
-  await checkpoint(ageing);
-  await database`create table january as table access_batches_2027_01`;
-  await database`delete from access_batches_2027_01`;
-  expect((await verify(null, ageing)).faults).toEqual([
-    expect.stringMatching(/chain ID: Batches 1 to 2 are missing, .* not by the rule/),
-  ]);
-  await database`insert into access_batches_2027_01 table january`;
+    ageing.setClock('2027-08-01T00:00:10.000Z');
+    await checkpoint(ageing);
+    await maintainPartitions(database, '2027-08-01T00:00:10.000Z', months);
+    expect(await database`select to_regclass('access_batches_2027_01') as name`).toEqual([
+      { name: null },
+    ]);
+    expect(await verify(null, ageing)).toMatchObject({ faults: [], access_chains: 1 });
+    expect(await verifyAccessLog(database, ageing.context.data_keys)).toMatchObject({ broken: [] });
+    await database`delete from access_batches_2027_02 where position = 3`;
+    expect((await verify(null, ageing)).faults).toEqual([
+      expect.stringMatching(/chain ID: Batch 3 is missing/),
+    ]);
 
-  ageing.setClock('2027-08-01T00:00:10.000Z');
-  await checkpoint(ageing);
-  await maintainPartitions(database, '2027-08-01T00:00:10.000Z', months);
-  expect(await database`select to_regclass('access_batches_2027_01') as name`).toEqual([
-    { name: null },
-  ]);
-  expect(await verify(null, ageing)).toMatchObject({ faults: [], access_chains: 1 });
-  expect(await verifyAccessLog(database, ageing.context.data_keys)).toMatchObject({ broken: [] });
-  await database`delete from access_batches_2027_02 where position = 3`;
-  expect((await verify(null, ageing)).faults).toEqual([
-    expect.stringMatching(/chain ID: Batch 3 is missing/),
-  ]);
-
-  // Nothing of the chain is kept: its head goes too.
-  ageing.setClock('2028-08-01T00:00:10.000Z');
-  await checkpoint(ageing);
-  await maintainPartitions(database, '2028-08-01T00:00:10.000Z', months);
-  expect(await database`select from access_chains`).toHaveLength(0);
-  expect(await verify(null, ageing)).toMatchObject({ faults: [], access_chains: 0 });
-});
+    // Nothing of the chain is kept: its head goes too.
+    ageing.setClock('2028-08-01T00:00:10.000Z');
+    await checkpoint(ageing);
+    await maintainPartitions(database, '2028-08-01T00:00:10.000Z', months);
+    expect(await database`select from access_chains`).toHaveLength(0);
+    expect(await verify(null, ageing)).toMatchObject({ faults: [], access_chains: 0 });
+  },
+);

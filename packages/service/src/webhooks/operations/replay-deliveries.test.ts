@@ -17,6 +17,7 @@ import {
 import { useService } from '../../../test/harness.js';
 import { deleteEvents, setDeliveries, type Settled } from '../../../test/set-state.js';
 import { readerOf } from '../../../test/event-text.js';
+import { longTest } from '../../../test/long-test.js';
 
 const service = useService();
 const sending = useWorker(service);
@@ -173,50 +174,53 @@ describe('200', () => {
     expect(exact.body.data).toMatchObject({ matched: 10_000, has_more: false });
   });
 
-  test('a loop over continue_from ends, and takes each delivery of the window once, also where one millisecond has more than a call takes', async () => {
-    const merchant = await service.createMerchant();
-    const endpoint = await createEndpoint(merchant);
-    const since = new Date(Date.now() - 3_600_000).toISOString();
-    const until = after(since, 10);
-    // Recorded within the window, of states that came about 20 days before it.
-    const occurred_at = after(since, -20 * day_ms);
-    const groups: [ms: number, count: number][] = [
-      [-1, 20],
-      [0, 3_000],
-      [1, 12_000],
-      [5, 4_000],
-      [11, 30],
-    ];
-    for (const [ms, count] of groups) {
-      const given = { count, state: 'failed', since: after(since, ms), step_ms: 0, occurred_at };
-      await insertDeliveries(service, merchant.id, endpoint, given);
-    }
-    const { database } = service.context;
-    await database`
+  longTest(
+    'a loop over continue_from ends, and takes each delivery of the window once, also where one millisecond has more than a call takes',
+    async () => {
+      const merchant = await service.createMerchant();
+      const endpoint = await createEndpoint(merchant);
+      const since = new Date(Date.now() - 3_600_000).toISOString();
+      const until = after(since, 10);
+      // Recorded within the window, of states that came about 20 days before it.
+      const occurred_at = after(since, -20 * day_ms);
+      const groups: [ms: number, count: number][] = [
+        [-1, 20],
+        [0, 3_000],
+        [1, 12_000],
+        [5, 4_000],
+        [11, 30],
+      ];
+      for (const [ms, count] of groups) {
+        const given = { count, state: 'failed', since: after(since, ms), step_ms: 0, occurred_at };
+        await insertDeliveries(service, merchant.id, endpoint, given);
+      }
+      const { database } = service.context;
+      await database`
       select record_events_and_count(row(array_agg(merchant_id), array_agg(event_id), array_agg('submerchant.created'::text),
         array_agg(endpoint_id), array_agg(1::bigint), array_agg(occurred_at), string_agg('{}', E'\n'))::event_rows)
       from deliveries where endpoint_id = ${endpoint.id}`;
-    const replayed: string[] = [];
-    let from: string | null = since;
-    for (let calls = 0; from !== null; calls += 1) {
-      expect(calls, 'the loop ends').toBeLessThan(5);
-      const answer = await merchant.post(`${endpoint.path}/replay`, { since: from, until });
-      const { data } = answer.body;
-      expect(data.has_more).toBe(data.continue_from !== null);
-      const queued = await database<{ delivery_id: string }[]>`
+      const replayed: string[] = [];
+      let from: string | null = since;
+      for (let calls = 0; from !== null; calls += 1) {
+        expect(calls, 'the loop ends').toBeLessThan(5);
+        const answer = await merchant.post(`${endpoint.path}/replay`, { since: from, until });
+        const { data } = answer.body;
+        expect(data.has_more).toBe(data.continue_from !== null);
+        const queued = await database<{ delivery_id: string }[]>`
         select delivery_id from delivery_queue where endpoint_id = ${endpoint.id}`;
-      expect(data).toMatchObject({ matched: queued.length, replayed: queued.length });
-      replayed.push(...queued.map(({ delivery_id }) => delivery_id));
-      // They fail again, so that a call that came back to them would take them again.
-      await setDeliveries(database, endpoint, 'failed');
-      from = data.continue_from;
-    }
-    const wanted = await database<{ id: string }[]>`
+        expect(data).toMatchObject({ matched: queued.length, replayed: queued.length });
+        replayed.push(...queued.map(({ delivery_id }) => delivery_id));
+        // They fail again, so that a call that came back to them would take them again.
+        await setDeliveries(database, endpoint, 'failed');
+        from = data.continue_from;
+      }
+      const wanted = await database<{ id: string }[]>`
       select id from deliveries
       where endpoint_id = ${endpoint.id} and id_time(id) between ${since} and ${until} order by id`;
-    expect(wanted).toHaveLength(19_000);
-    expect(replayed.toSorted()).toEqual(wanted.map(({ id }) => id));
-  });
+      expect(wanted).toHaveLength(19_000);
+      expect(replayed.toSorted()).toEqual(wanted.map(({ id }) => id));
+    },
+  );
 
   test('ten thousand are queued in one call', async () => {
     const merchant = await service.createMerchant();

@@ -13,6 +13,7 @@ import { serverSentEvents } from '../../events/stream/server-sent.js';
 import { numberEvents, numberUnreadEvents } from '../../events/store/stream.js';
 import { recordEvents } from '../../events/store/events.js';
 import { readerOf } from '../../../test/event-text.js';
+import { longTest } from '../../../test/long-test.js';
 
 const service = useService();
 let base: string;
@@ -342,28 +343,31 @@ describe('200', () => {
 });
 
 describe('a reader', () => {
-  test('that does not read delays no other reader and costs no memory, and gets every event when it reads', async () => {
-    const { database: sql, seller_keys, event_watch: watch, log } = service.context;
-    const request = { merchant_id: merchant.id, kinds: null, from: null };
-    const isStillKnown = () => Promise.resolve(true);
-    const follower = await EventFollower.start(sql, seller_keys, watch, request);
-    const slow = serverSentEvents(follower, { isStillKnown, log, request_id: 'test' });
-    const quick = await openStream(base, merchant);
-    await once(slow, 'readable');
-    const padding = 'x'.repeat(20_000);
-    const ids: string[] = [];
-    for (let round = 0; round < 4; round += 1) ids.push(...(await record(sql, 50, { padding })));
-    expect(idsOf(await quick.take(ids.length))).toEqual(ids);
-    expect(slow.readableLength).toBeLessThan(100_000);
-    let text = '';
-    for await (const piece of slow) {
-      text += String(piece);
-      if (text.includes(ids.at(-1)!)) break;
-    }
-    const sent = [...text.matchAll(/^data: \{"id":"([0-9a-f-]{36})"/gm)].map(([, id]) => id);
-    expect(sent).toEqual(ids);
-    expect(watch.sizeOf(merchant.id)).toBe(1);
-  });
+  longTest(
+    'that does not read delays no other reader and costs no memory, and gets every event when it reads',
+    async () => {
+      const { database: sql, seller_keys, event_watch: watch, log } = service.context;
+      const request = { merchant_id: merchant.id, kinds: null, from: null };
+      const isStillKnown = () => Promise.resolve(true);
+      const follower = await EventFollower.start(sql, seller_keys, watch, request);
+      const slow = serverSentEvents(follower, { isStillKnown, log, request_id: 'test' });
+      const quick = await openStream(base, merchant);
+      await once(slow, 'readable');
+      const padding = 'x'.repeat(20_000);
+      const ids: string[] = [];
+      for (let round = 0; round < 4; round += 1) ids.push(...(await record(sql, 50, { padding })));
+      expect(idsOf(await quick.take(ids.length))).toEqual(ids);
+      expect(slow.readableLength).toBeLessThan(100_000);
+      let text = '';
+      for await (const piece of slow) {
+        text += String(piece);
+        if (text.includes(ids.at(-1)!)) break;
+      }
+      const sent = [...text.matchAll(/^data: \{"id":"([0-9a-f-]{36})"/gm)].map(([, id]) => id);
+      expect(sent).toEqual(ids);
+      expect(watch.sizeOf(merchant.id)).toBe(1);
+    },
+  );
 
   test('whose key is revoked is disconnected soon', async () => {
     const operator = await service.createOperator();
