@@ -77,7 +77,7 @@ test('undoing leads back to the document undone: it is selected and has the focu
   await expectAccessible(page, 'rejecting after an undo');
 });
 
-test('undoing on another case leads back to the case and the document undone', async () => {
+longTest('undoing on another case leads back to the case and the document undone', async () => {
   await clearQueue();
   const [one, other] = [await caseOf('Padaria Um'), await caseOf('Padaria Dois')];
   const third = await caseOf('Padaria Três');

@@ -108,7 +108,7 @@ longTest(
   },
 );
 
-test('an image that cannot be drawn counts as not opened', async () => {
+longTest('an image that cannot be drawn counts as not opened', async () => {
   const inReview = await companyInReview(service, {}, 'live', imageAt(files.url));
   await page.route('**/v1/operator/documents/*/file?*', async (route) => {
     const response = await route.fetch();

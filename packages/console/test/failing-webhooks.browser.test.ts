@@ -18,6 +18,7 @@ import { expectChartsFit } from './charts.js';
 import { closePages, expectFits, openAs, openBrowser, views } from './console.js';
 import { expectLabels } from './labels.js';
 import { expectPortuguese } from './portuguese.js';
+import { longTest } from '../../service/test/long-test.js';
 
 // Failure to prevent: an endpoint that fails looks healthy, and nobody sees whose notification was not delivered, when it is tried again,
 // or in which order attempts were made.
@@ -128,29 +129,32 @@ describe.each(firstOf(1, views))('at $width px, $scheme, in $language', (view) =
   });
 });
 
-test('after a resend, attempts stand in their order, with who sent it again between them', async () => {
-  const view = { width: 1024, scheme: 'light', language: 'en' } as const;
-  const { page, name } = await openAs(service, browser, origin, 'member', view, {
-    merchant_id: merchant.id,
-    name: 'Reviewer of deliveries',
-  });
-  await page.goto(`${origin}/console/deliveries/${delivery_id}`);
-  await page.getByRole('heading', { name: /^Attempt 1 / }).waitFor();
-  await page.getByRole('button', { name: 'Resend' }).press('Enter');
-  await page.getByText(`Sent again by Merchant · ${name}`).waitFor();
-  status = 200;
-  await sendAll(sending.worker);
-  await page.reload();
-  await page.getByRole('heading', { name: /^Attempt 2 / }).waitFor();
-  const steps = await page
-    .locator('main')
-    .getByText(/^(Attempt \d|Sent again by)/)
-    .allTextContents();
-  expect(steps.map((one) => /^(Attempt \d|Sent again)/.exec(one)?.[0])).toEqual([
-    'Attempt 1',
-    'Sent again',
-    'Attempt 2',
-  ]);
-  await expectNoFindings(page, 'a delivery that was sent again');
-  await page.context().close();
-});
+longTest(
+  'after a resend, attempts stand in their order, with who sent it again between them',
+  async () => {
+    const view = { width: 1024, scheme: 'light', language: 'en' } as const;
+    const { page, name } = await openAs(service, browser, origin, 'member', view, {
+      merchant_id: merchant.id,
+      name: 'Reviewer of deliveries',
+    });
+    await page.goto(`${origin}/console/deliveries/${delivery_id}`);
+    await page.getByRole('heading', { name: /^Attempt 1 / }).waitFor();
+    await page.getByRole('button', { name: 'Resend' }).press('Enter');
+    await page.getByText(`Sent again by Merchant · ${name}`).waitFor();
+    status = 200;
+    await sendAll(sending.worker);
+    await page.reload();
+    await page.getByRole('heading', { name: /^Attempt 2 / }).waitFor();
+    const steps = await page
+      .locator('main')
+      .getByText(/^(Attempt \d|Sent again by)/)
+      .allTextContents();
+    expect(steps.map((one) => /^(Attempt \d|Sent again)/.exec(one)?.[0])).toEqual([
+      'Attempt 1',
+      'Sent again',
+      'Attempt 2',
+    ]);
+    await expectNoFindings(page, 'a delivery that was sent again');
+    await page.context().close();
+  },
+);

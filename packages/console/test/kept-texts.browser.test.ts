@@ -4,6 +4,7 @@ import { useService } from '../../service/test/harness.js';
 import { companyInReview, type InReview } from '../../service/test/in-review.js';
 import { company } from '../../service/test/sellers.js';
 import { closePages, openAs, openBrowser } from './console.js';
+import { longTest } from '../../service/test/long-test.js';
 
 // Failure to prevent: what somebody typed or chose is gone without a word, or a list says that it is empty and is not.
 
@@ -119,7 +120,7 @@ test('Escape before a bulk action begins leads back to its preview, with the cho
   expect((await ana.merchant.get(ana.path)).body.data.status).toBe('pending_review');
 });
 
-test('a search of which one character is left keeps it', async () => {
+longTest('a search of which one character is left keeps it', async () => {
   await page.goto(`${origin}/console/queue`);
   const field = page.getByRole('searchbox').first();
   await field.pressSequentially('ab');
@@ -131,7 +132,7 @@ test('a search of which one character is left keeps it', async () => {
   expect(await field.inputValue()).toBe('ac');
 });
 
-test('a page past the end of a list leads to its last page', async () => {
+longTest('a page past the end of a list leads to its last page', async () => {
   await page.goto(`${origin}/console/queue?tab=waiting&page=3`);
   await page.locator('tbody a[data-row-link]').filter({ hasText: 'Ana' }).first().waitFor();
   await expect.poll(address).toBe('?tab=waiting');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basic, createClient, useService } from '../../service/test/harness.js';
 import { expectAccessible } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
+import { longTest } from '../../service/test/long-test.js';
 
 const service = useService();
 let browser: Browser;
@@ -75,21 +76,24 @@ test('an admin issues a key of the operator with scopes, expiry, addresses and r
   await page.context().close();
 });
 
-test('a merchant’s owner issues a key with scopes, and the page names it when it expires soon', async () => {
-  const merchant = await service.createMerchant();
-  const of = { merchant_id: merchant.id };
-  const { page } = await openAs(service, browser, origin, 'member', view, of);
-  await page.goto(`${origin}/console/keys`);
-  await page.getByRole('button', { name: 'New key' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What it is for').fill('Reports');
-  await dialog.getByText('selected').click();
-  await dialog.getByLabel('Read sellers').check();
-  await dialog.getByLabel('Expires after').fill(inDays(10).slice(0, 10));
-  await dialog.getByRole('button', { name: 'New key' }).click();
-  const key = await takeKey(page);
-  expect((await key.get('/v1/submerchants')).status).toBe(200);
-  expect((await key.post('/v1/submerchants', {})).status).toBe(403);
-  await page.getByRole('status').getByText('The key “Reports” expires').waitFor();
-  await page.context().close();
-});
+longTest(
+  'a merchant’s owner issues a key with scopes, and the page names it when it expires soon',
+  async () => {
+    const merchant = await service.createMerchant();
+    const of = { merchant_id: merchant.id };
+    const { page } = await openAs(service, browser, origin, 'member', view, of);
+    await page.goto(`${origin}/console/keys`);
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What it is for').fill('Reports');
+    await dialog.getByText('selected').click();
+    await dialog.getByLabel('Read sellers').check();
+    await dialog.getByLabel('Expires after').fill(inDays(10).slice(0, 10));
+    await dialog.getByRole('button', { name: 'New key' }).click();
+    const key = await takeKey(page);
+    expect((await key.get('/v1/submerchants')).status).toBe(200);
+    expect((await key.post('/v1/submerchants', {})).status).toBe(403);
+    await page.getByRole('status').getByText('The key “Reports” expires').waitFor();
+    await page.context().close();
+  },
+);

@@ -95,22 +95,19 @@ test.each(firstOf(1, [360, 1440, 1024]))(
   },
 );
 
-test.each(firstOf(1, [360, 1440]))(
-  'a message below a form covers nothing, at %d px',
-  async (width) => {
-    const { page } = await openAs(service, browser, origin, 'admin', {
-      width,
-      scheme: 'light',
-      language: 'pt-BR',
-    });
-    await keepMessages(page);
-    await page.goto(`${origin}/console/sla`);
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByText(/^SLA salvo/).waitFor();
-    await expect.poll(() => covered(page)).toEqual([]);
-    await page.context().close();
-  },
-);
+longTest.each([360, 1440])('a message below a form covers nothing, at %d px', async (width) => {
+  const { page } = await openAs(service, browser, origin, 'admin', {
+    width,
+    scheme: 'light',
+    language: 'pt-BR',
+  });
+  await keepMessages(page);
+  await page.goto(`${origin}/console/sla`);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText(/^SLA salvo/).waitFor();
+  await expect.poll(() => covered(page)).toEqual([]);
+  await page.context().close();
+});
 
 test('a banner says that the browser is offline, or that the service does not answer, and goes away by itself; what was typed stays', async () => {
   const { page } = await openAs(service, browser, origin, 'reviewer', {

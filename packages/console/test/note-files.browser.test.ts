@@ -136,31 +136,34 @@ test('a reviewer chooses, drops and pastes files, removes one, and adds the note
   for (const one of [ana, bia, owner]) await one.page.context().close();
 });
 
-test('an upload that breaks is sent again, and one that is removed while it is sent leaves the note free', async () => {
-  const { id } = await companyInReview(service);
-  const { page } = await openAs(service, browser, origin, 'reviewer', middle);
-  await page.goto(`${origin}/console/cases/${id}`);
-  await page.getByLabel('Write a note').fill('Retried.');
-  await page.route('**/note-files', (route) => route.abort());
-  await choose(page).setInputFiles(png('again.png'));
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await retry.waitFor();
-  await page.unroute('**/note-files');
-  await retry.click();
-  await page.getByText('again.png can be attached.').waitFor({ state: 'attached' });
+longTest(
+  'an upload that breaks is sent again, and one that is removed while it is sent leaves the note free',
+  async () => {
+    const { id } = await companyInReview(service);
+    const { page } = await openAs(service, browser, origin, 'reviewer', middle);
+    await page.goto(`${origin}/console/cases/${id}`);
+    await page.getByLabel('Write a note').fill('Retried.');
+    await page.route('**/note-files', (route) => route.abort());
+    await choose(page).setInputFiles(png('again.png'));
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    await page.unroute('**/note-files');
+    await retry.click();
+    await page.getByText('again.png can be attached.').waitFor({ state: 'attached' });
 
-  // A request that never ends.
-  await page.route('**/note-files', () => {});
-  await choose(page).setInputFiles(png('slow.png'));
-  await page.getByRole('progressbar', { name: 'Sending slow.png' }).waitFor();
-  const add = page.getByRole('button', { name: 'Add note' });
-  expect(await add.isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Remove slow.png' }).click();
-  await add.click();
-  await page.getByRole('button', { name: 'Open again.png' }).waitFor();
-  expect(await page.getByText('slow.png').count()).toBe(0);
-  await page.context().close();
-});
+    // A request that never ends.
+    await page.route('**/note-files', () => {});
+    await choose(page).setInputFiles(png('slow.png'));
+    await page.getByRole('progressbar', { name: 'Sending slow.png' }).waitFor();
+    const add = page.getByRole('button', { name: 'Add note' });
+    expect(await add.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Remove slow.png' }).click();
+    await add.click();
+    await page.getByRole('button', { name: 'Open again.png' }).waitFor();
+    expect(await page.getByText('slow.png').count()).toBe(0);
+    await page.context().close();
+  },
+);
 
 longTest(
   'where the installation stores no files, the note says so and is added without them',

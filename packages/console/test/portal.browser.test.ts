@@ -5,7 +5,6 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keepScreenshot } from '../../service/test/browser/chromium.js';
 import { createEndpoint, sendAll, useWorker } from '../../service/test/endpoints.js';
-import { firstOf } from '../../service/test/full-set.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { longTest } from '../../service/test/long-test.js';
 import { openPortal, sessions } from '../../service/test/portal.js';
@@ -236,7 +235,7 @@ const hosts = [
   },
 ] as const;
 
-test.each(firstOf(1, hosts))(
+longTest.each(hosts)(
   'in $name it has the colours, corners and letters of the page, and all stands on one line',
   async ({ name, accent_color, look, style, scheme }) => {
     await createEndpoint(merchant);

@@ -269,11 +269,13 @@ longTest(
   },
 );
 
-test('a PDF appears with its page: no empty box before, while it is zoomed, or between pages', async () => {
-  const { id } = await companyWithFiles();
-  const { page } = await openAs(service, browser, origin, 'reviewer', view);
-  // Checks in every frame that no visible canvas is blank.
-  await page.addInitScript(`
+longTest(
+  'a PDF appears with its page: no empty box before, while it is zoomed, or between pages',
+  async () => {
+    const { id } = await companyWithFiles();
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    // Checks in every frame that no visible canvas is blank.
+    await page.addInitScript(`
     window.blank = [];
     const sample = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
     const small = sample.getContext('2d', { willReadFrequently: true });
@@ -291,20 +293,21 @@ test('a PDF appears with its page: no empty box before, while it is zoomed, or b
     };
     requestAnimationFrame(look);
   `);
-  await page.goto(`${origin}/console/cases/${id}`);
-  await page.locator('canvas[data-drawn="1"]').waitFor();
-  await page.keyboard.press('+');
-  await page.getByText('125%').waitFor();
-  await page.keyboard.press('ArrowRight');
-  await page.locator('canvas[data-drawn="2"]').waitFor();
-  await page.keyboard.press('t');
-  await page.keyboard.press('0');
-  await page.keyboard.press('ArrowLeft');
-  await page.locator('canvas[data-drawn="1"]').waitFor();
-  expect(await page.evaluate('window.seen')).toBeGreaterThan(0);
-  expect(await page.evaluate('window.blank')).toEqual([]);
-  await page.context().close();
-});
+    await page.goto(`${origin}/console/cases/${id}`);
+    await page.locator('canvas[data-drawn="1"]').waitFor();
+    await page.keyboard.press('+');
+    await page.getByText('125%').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('canvas[data-drawn="2"]').waitFor();
+    await page.keyboard.press('t');
+    await page.keyboard.press('0');
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('canvas[data-drawn="1"]').waitFor();
+    expect(await page.evaluate('window.seen')).toBeGreaterThan(0);
+    expect(await page.evaluate('window.blank')).toEqual([]);
+    await page.context().close();
+  },
+);
 
 longTest.each([1024, 360])(
   'at %i px what a document proves and two documents fit',

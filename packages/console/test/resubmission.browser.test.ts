@@ -159,21 +159,24 @@ longTest.each([1024, 360])('at %i px the decision before comes first as well', a
   await page.context().close();
 });
 
-test('after a rejection, the merchant’s own request to submit again does not hide who rejected', async () => {
-  const { merchant, path, reviewCase, id } = await companyInReview(service);
-  const reviewer = await createPerson(service, 'reviewer', { name: 'Revisor Terceiro' });
-  const rejected = await reviewer.post(`${reviewCase}/reject`, {
-    reasons: [{ code: 'activity_not_accepted' }],
-  });
-  expect(rejected.status).toBe(200);
-  await merchant.post(`${path}/request-resubmission`);
-  expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
-  const { page } = await openAs(service, browser, origin, 'reviewer', view);
-  await page.goto(`${origin}/console/cases/${id}`);
-  const before = page.getByRole('region', { name: 'Decisão anterior' });
-  await before.getByText('Recusado').waitFor();
-  await before.getByText(/^Revisor Terceiro, em /).waitFor();
-  await before.getByText('1 motivo continua sem alteração.').waitFor();
-  await before.getByText('O lojista não mudou nada desde a última decisão.').waitFor();
-  await page.context().close();
-});
+longTest(
+  'after a rejection, the merchant’s own request to submit again does not hide who rejected',
+  async () => {
+    const { merchant, path, reviewCase, id } = await companyInReview(service);
+    const reviewer = await createPerson(service, 'reviewer', { name: 'Revisor Terceiro' });
+    const rejected = await reviewer.post(`${reviewCase}/reject`, {
+      reasons: [{ code: 'activity_not_accepted' }],
+    });
+    expect(rejected.status).toBe(200);
+    await merchant.post(`${path}/request-resubmission`);
+    expect((await merchant.post(`${path}/submit-for-review`)).status).toBe(200);
+    const { page } = await openAs(service, browser, origin, 'reviewer', view);
+    await page.goto(`${origin}/console/cases/${id}`);
+    const before = page.getByRole('region', { name: 'Decisão anterior' });
+    await before.getByText('Recusado').waitFor();
+    await before.getByText(/^Revisor Terceiro, em /).waitFor();
+    await before.getByText('1 motivo continua sem alteração.').waitFor();
+    await before.getByText('O lojista não mudou nada desde a última decisão.').waitFor();
+    await page.context().close();
+  },
+);

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-test.each(firstOf(1, [360, 1440, 1024]))(
+longTest.each([360, 1440, 1024])(
   'at %i px, a name of 200 letters takes two lines of a row or a head, and the whole of it can be read',
   async (width) => {
     const view = { width, scheme: 'light', language: 'pt-BR' } as const;

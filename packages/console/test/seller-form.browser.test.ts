@@ -364,7 +364,7 @@ test('an answer that was lost creates no second seller', async () => {
   await page.context().close();
 });
 
-test('a file can be dropped and pasted on its place', async () => {
+longTest('a file can be dropped and pasted on its place', async () => {
   const merchant = await service.createMerchant();
   const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
   const path = `/v1/submerchants/${id}`;

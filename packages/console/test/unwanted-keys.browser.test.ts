@@ -5,6 +5,7 @@ import { companyInReview, personInReview } from '../../service/test/in-review.js
 import { createPerson } from '../../service/test/people.js';
 import { closePages, openAs, openBrowser, waitUntilSeen } from './console.js';
 import { imageAt, startFileHost } from './files.js';
+import { longTest } from '../../service/test/long-test.js';
 
 // What a reviewer did not mean: a key that is held, a second press, and what was typed for another record.
 
@@ -23,7 +24,7 @@ afterAll(async () => {
   await files?.close();
 });
 
-test('a key that is held decides one document; one that moves repeats', async () => {
+longTest('a key that is held decides one document; one that moves repeats', async () => {
   const { id } = await companyInReview(service, {}, 'live', imageAt(files.url));
   const { page } = await openAs(service, browser, origin, 'reviewer', view);
   await page.goto(`${origin}/console/cases/${id}`);

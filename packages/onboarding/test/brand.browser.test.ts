@@ -8,6 +8,7 @@ import { firstOf } from '../../service/test/full-set.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
+import { longTest } from '../../service/test/long-test.js';
 
 // A merchant's brand on the page of a link. Failures to prevent: sellers do not see who asks them, or cannot read it.
 
@@ -145,30 +146,33 @@ test.each(
   await expectAccessible(page, accent_color);
 });
 
-test('what the platform asks for wins over the brand’s color, and its dark theme keeps the logo seen', async () => {
-  const merchant = await branded({ accent_color: '#7a1fa2', logo });
-  const asked = await open(merchant, '?theme=dark&accent=%230b6e4f');
-  await heading(asked.page, texts['pt-BR'].start_title);
-  expect(await colorsOf(asked.page)).toEqual(['rgb(11, 110, 79)', white]);
-  const dark = await open(merchant, '?theme=dark');
-  await heading(dark.page, texts['pt-BR'].start_title);
-  expect(await colorsOf(dark.page)).toEqual(['rgb(122, 31, 162)', white]);
-  const ground = await dark.page
-    .locator('header img')
-    .evaluate((image) => getComputedStyle(image as never).backgroundColor);
-  expect(ground).toBe(white);
-  await expectAccessible(dark.page, 'the dark theme');
-  // By itself, the page follows the browser, and it fits with letters of twice the size.
-  const preferred = await open(merchant, '', { colorScheme: 'dark' });
-  await heading(preferred.page, texts['pt-BR'].start_title);
-  const paper = await preferred.page
-    .locator('html')
-    .evaluate((root) => getComputedStyle(root as never).backgroundColor);
-  expect(paper).toBe('rgb(20, 23, 28)');
-  await preferred.page.evaluate('document.documentElement.style.fontSize = "32px"');
-  await expectAccessible(preferred.page, 'the dark theme of the browser, in large letters');
-  await expectFits(preferred.page, 'large letters');
-});
+longTest(
+  'what the platform asks for wins over the brand’s color, and its dark theme keeps the logo seen',
+  async () => {
+    const merchant = await branded({ accent_color: '#7a1fa2', logo });
+    const asked = await open(merchant, '?theme=dark&accent=%230b6e4f');
+    await heading(asked.page, texts['pt-BR'].start_title);
+    expect(await colorsOf(asked.page)).toEqual(['rgb(11, 110, 79)', white]);
+    const dark = await open(merchant, '?theme=dark');
+    await heading(dark.page, texts['pt-BR'].start_title);
+    expect(await colorsOf(dark.page)).toEqual(['rgb(122, 31, 162)', white]);
+    const ground = await dark.page
+      .locator('header img')
+      .evaluate((image) => getComputedStyle(image as never).backgroundColor);
+    expect(ground).toBe(white);
+    await expectAccessible(dark.page, 'the dark theme');
+    // By itself, the page follows the browser, and it fits with letters of twice the size.
+    const preferred = await open(merchant, '', { colorScheme: 'dark' });
+    await heading(preferred.page, texts['pt-BR'].start_title);
+    const paper = await preferred.page
+      .locator('html')
+      .evaluate((root) => getComputedStyle(root as never).backgroundColor);
+    expect(paper).toBe('rgb(20, 23, 28)');
+    await preferred.page.evaluate('document.documentElement.style.fontSize = "32px"');
+    await expectAccessible(preferred.page, 'the dark theme of the browser, in large letters');
+    await expectFits(preferred.page, 'large letters');
+  },
+);
 
 test('texts of the merchant are text, and never markup', async () => {
   const markup = '<img src=x onerror="document.title=1"><b>x</b>';

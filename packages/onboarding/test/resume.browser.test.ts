@@ -15,6 +15,7 @@ import { createReviewer, personInReview, unopened } from '../../service/test/in-
 import { startMailServer, type MailServer } from '../../service/test/mail-server.js';
 import { company } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
+import { longTest } from '../../service/test/long-test.js';
 
 let service: TestService;
 let stop: () => Promise<void>;
@@ -141,7 +142,7 @@ describe.each(
     },
   );
 
-  test('a seller of whom no address is known learns whom to ask', async () => {
+  longTest('a seller of whom no address is known learns whom to ask', async () => {
     const { id } = (await merchant.post('/v1/submerchants', company({ email: null }))).body.data;
     const answer = await merchant.post(`/v1/submerchants/${id}/onboarding-links`, { locale });
     const { pathname, hash } = new URL(answer.body.data.url);

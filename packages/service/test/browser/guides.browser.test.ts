@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOf } from '../full-set.js';
+import { longTest } from '../long-test.js';
 import { useService } from '../harness.js';
 import { keepScreenshot, launchChromium, openWatchedPage } from './chromium.js';
 
@@ -23,7 +24,7 @@ const looks = [
   { width: 390, scheme: 'dark' as const },
 ];
 
-test.each(firstOf(1, looks))(
+longTest.each(looks)(
   'at $width px, $scheme, a reader goes from the reference to a guide, to a heading, to the other language',
   async ({ width, scheme }) => {
     // The policy of the page forbids what axe is; it checks the page from outside.
