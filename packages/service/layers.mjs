@@ -63,7 +63,7 @@ export const layers = [
       sla: ['submerchants'],
       evidence: ['files', 'screening', 'sources', 'submerchants'],
       sources: ['submerchants'],
-      screening: [],
+      screening: ['submerchants'],
       reasons: [],
       submerchants: ['files'],
       files: [],

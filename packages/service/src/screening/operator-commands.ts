@@ -15,6 +15,7 @@ import { readSearched, readVersions } from './store/versions.js';
 import { commandAuthor } from '../trail/command-author.js';
 import { UsageError, type Commands } from '../operation/command.js';
 import { print, readArguments, untilSignalled } from '../operation/command-line.js';
+import { isRealDate } from '../operation/real-date.js';
 
 const now = () => new Date().toISOString();
 /** `screen` shows what nearly is a hit, too. */
@@ -136,7 +137,7 @@ function readSubject(
   const document = plainDocument(given);
   const isDocument = isCpf(document) || isCnpj(document);
   if (given === '') throw new UsageError('screen takes a name or a tax id.');
-  if (born !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(born)) {
+  if (born !== undefined && !isRealDate(born)) {
     throw new UsageError('screen takes --born YYYY-MM-DD.');
   }
   const names = [...(isDocument ? [] : [given]), ...(name === undefined ? [] : [name])];

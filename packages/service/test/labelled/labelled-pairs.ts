@@ -1,3 +1,4 @@
+import { taxIdCheckDigitsRight } from '../../src/submerchants/rules/tax-id.js';
 import { matchEntry } from '../../src/screening/rules/match.js';
 import type { ListEntry, Subject } from '../../src/screening/rules/entry.js';
 import { Inventor } from './invented-names.js';
@@ -32,6 +33,11 @@ const pair = (
   entry: { names: [other], ...more.entry },
 });
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+/** One with wrong check digits says nothing of whose it is. */
+const withCheckDigits = (cnpj: string) =>
+  Array.from({ length: 100 }, (_, at) => `${cnpj.slice(0, 12)}${String(at).padStart(2, '0')}`).find(
+    taxIdCheckDigitsRight,
+  ) ?? cnpj;
 const masked = (cpf: string) => `***${cpf.slice(3, 9)}**`;
 const withParticles = (invent: Inventor, names: readonly string[]) =>
   names
@@ -516,7 +522,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       const name = `${invent.brand()} ${invent.trade()} Ltda`;
       return pair(name, name, {
         subject: { document: invent.cnpj() },
-        entry: { documents: [invent.cnpj()] },
+        entry: { documents: [withCheckDigits(invent.cnpj())] },
       });
     },
   },

@@ -22,7 +22,10 @@ export async function* readCsv(
   required: readonly string[],
 ): AsyncGenerator<Row> {
   let titles: string[] | null = null;
-  for await (const { line, fields, problem } of records(path, text)) {
+  /** Where the last record is, if it is broken. */
+  let brokenAt: number | null = null;
+  const end: FileEnd = { hasBreak: true };
+  for await (const { line, fields, problem } of records(path, text, end)) {
     if (titles === null) {
       titles = fields.map((title) => plainWords(title).join(' '));
       const missing = required.filter((title) => !titles?.includes(title));
@@ -33,14 +36,27 @@ export async function* readCsv(
       }
       continue;
     }
-    if (problem !== null) yield { line, problem };
-    else if (fields.length !== titles.length) {
-      yield { line, problem: `It has ${fields.length} fields instead of ${titles.length}.` };
-    } else {
+    const broken =
+      problem ??
+      (fields.length === titles.length
+        ? null
+        : `It has ${fields.length} fields instead of ${titles.length}.`);
+    brokenAt = broken === null ? null : line;
+    if (broken !== null) yield { line, problem: broken };
+    else
       yield { line, fields: new Map(titles.map((title, at) => [title, fields[at]?.trim() ?? ''])) };
-    }
   }
   if (titles === null) throw new ListFileError(`${path} has no line: download it again.`);
+  if (brokenAt !== null && !end.hasBreak) {
+    throw new ListFileError(
+      `${path}, line ${brokenAt}: the file ends within this line, so entries are missing. Download it again.`,
+    );
+  }
+}
+
+/** Whether the last line has its line break, which a file that was cut off lacks. */
+interface FileEnd {
+  hasBreak: boolean;
 }
 
 interface CsvRecord {
@@ -49,7 +65,11 @@ interface CsvRecord {
   problem: string | null;
 }
 
-async function* records(path: string, text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+async function* records(
+  path: string,
+  text: AsyncIterable<string>,
+  end: FileEnd,
+): AsyncGenerator<CsvRecord> {
   /** Lines of a record whose last field is not closed yet. */
   let open: string[] = [];
   let first = 1;
@@ -70,7 +90,7 @@ async function* records(path: string, text: AsyncIterable<string>): AsyncGenerat
     if (whole.trim() !== '') yield { line: first, fields: split(whole), problem: null };
   };
   let at = 0;
-  for await (const line of lines(path, text)) yield* closed(line, (at += 1));
+  for await (const line of lines(path, text, end)) yield* closed(line, (at += 1));
   while (open.length > 0) {
     const [, ...rest] = open;
     open = [];
@@ -80,7 +100,11 @@ async function* records(path: string, text: AsyncIterable<string>): AsyncGenerat
   }
 }
 
-async function* lines(path: string, text: AsyncIterable<string>): AsyncGenerator<string> {
+async function* lines(
+  path: string,
+  text: AsyncIterable<string>,
+  fileEnd: FileEnd,
+): AsyncGenerator<string> {
   let rest = '';
   let at = 1;
   for await (const part of text) {
@@ -98,6 +122,7 @@ async function* lines(path: string, text: AsyncIterable<string>): AsyncGenerator
       );
     }
   }
+  fileEnd.hasBreak = rest === '';
   if (rest !== '') yield rest;
 }
 

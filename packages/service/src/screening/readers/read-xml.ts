@@ -22,6 +22,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
+  // Also &#233; and &#xE9;, which XML may have in place of a letter.
+  htmlEntities: true,
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 });
 

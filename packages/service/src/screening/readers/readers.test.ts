@@ -163,6 +163,45 @@ test('CEIS in Latin-1: quotation marks, masked CPF, a mark that is never closed'
   await expect(read('pep', Buffer.from(ceis, 'latin1'))).rejects.toThrow(/column CPF is missing/);
 });
 
+test('a table that was cut off within a line is refused with its remedy, one without the last line break is not', async () => {
+  const bytes = Buffer.from(ceis, 'latin1');
+  await expect(read('ceis', bytes.subarray(0, -20))).rejects.toThrow(
+    /line 5: the file ends within this line, so entries are missing. Download it again/,
+  );
+  await expect(read('ceis', bytes.subarray(0, -40))).rejects.toThrow(/ends within this line/);
+  expect(entriesOf(await read('ceis', bytes.subarray(0, -1)))).toHaveLength(3);
+});
+
+test('letters are read in whatever encoding: of the byte order mark, of the declaration, or line by line', async () => {
+  const [titles = '', ...lines] = ceis.split('\n');
+  const keys = (readings: Reading[]) => entriesOf(readings).map(({ key }) => key);
+  const two_bytes = Buffer.from(`\uFEFF${ceis}`, 'utf16le');
+  expect(keys(await read('ceis', two_bytes))).toEqual(['501', '502', '504']);
+  // The first lines have no accent.
+  const plain = `${titles.normalize('NFD').replace(/\p{M}/gu, '')}\n${'"CEIS";"9";"J";"";"A";"";""\n'.repeat(4_000)}`;
+  const late = Buffer.concat([Buffer.from(plain), Buffer.from(lines.join('\n'), 'latin1')]);
+  expect(entriesOf(await read('ceis', late)).at(4_000)?.names).toEqual(['CONSTRUÇÕES "IPÊ" LTDA']);
+  const mixed = Buffer.concat([
+    Buffer.from(plain + '"CEIS";"10";"F";"";"JOÃO";"";""\n'),
+    Buffer.from('"CEIS";"11";"F";"";"JOSÉ";"";""\n', 'latin1'),
+  ]);
+  expect(
+    entriesOf(await read('ceis', mixed))
+      .slice(-2)
+      .map(({ names }) => names[0]),
+  ).toEqual(['JOÃO', 'JOSÉ']);
+  const declared = sdn.replace('version="1.0"', 'version="1.0" encoding="UTF-8"');
+  await expect(read('ofac', Buffer.from(declared, 'latin1'))).rejects.toThrow(
+    /from line 1 on: it has bytes that are no UTF-8, so names in it cannot be read. Download it again/,
+  );
+  await expect(read('pep', Buffer.from([0x1f, 0x8b, 8, 0]))).rejects.toThrow(/unpack it/);
+});
+
+test('letters that XML writes as numbers are letters of the name', async () => {
+  const readings = await read('ofac', sdn.replace('Luís', 'Lu&#237;s').replace('Zé', 'Z&#xE9;'));
+  expect(entriesOf(readings)[0]?.names[0]).toBe('Zé & Luís QUINTANILHA');
+});
+
 test('PEP and CEPIM: a line a row, the key made of what stays', async () => {
   const pep = await read(
     'pep',

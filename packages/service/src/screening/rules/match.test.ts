@@ -83,6 +83,20 @@ test('documents decide: the same one confirms, another one refutes the same name
   expect(matchEntry(shop, branch)).toMatchObject({ state: 'confirmed', reasons: ['same_company'] });
 });
 
+test('a number of another country refutes nothing, though it has as many digits as a CPF or a CNPJ', () => {
+  const ana = subject('Ana Zanetti Falcão', { document: '39053344705' });
+  const with_documents = (documents: string[]) =>
+    matchEntry(ana, entry('Ana Zanetti Falcão', { documents }));
+  // An Argentine CUIT, as OFAC writes it.
+  expect(with_documents(['20123456786'])).toMatchObject({ reasons: ['same_name'] });
+  expect(with_documents(['11144477735']).reasons).toContain('document_differs');
+  const shop = subject('Buritinet Trading', { ...company, document: '11222333000181' });
+  const listed = (documents: string[]) =>
+    matchEntry(shop, entry('Buritinet Trading', { ...company, documents })).score;
+  expect(listed(['REG20001234567'])).toBeGreaterThanOrEqual(hit_score);
+  expect(listed(['33000167000101'])).toBeLessThan(hit_score);
+});
+
 test('the same name alone is possible at most, and a birth date decides between namesakes', () => {
   const ana = subject('Ana Zanetti Falcão', { birth_date: '1970-03-12' });
   const born = (births: string[]) => matchEntry(ana, entry('Ana Zanetti Falcão', { births }));

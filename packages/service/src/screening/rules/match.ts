@@ -1,4 +1,5 @@
 import { compareCompanyNames, comparePersonNames, nameReasons } from './compare-names.js';
+import { taxIdCheckDigitsRight } from '../../submerchants/rules/tax-id.js';
 import { isCnpj, isCpf, shownDigits, type ListEntry, type Subject } from './entry.js';
 import { readName } from './names.js';
 
@@ -126,12 +127,13 @@ function compareDocuments(
     if (other === document) return 'same_document';
     if (isCnpj(document) && isCnpj(other)) {
       if (document.slice(0, 8) === other.slice(0, 8)) return 'same_company';
-      differs = true;
+      differs ||= taxIdCheckDigitsRight(other);
     }
     if (!isCpf(document)) continue;
     const shown = shownDigits(other);
     if (shown !== null && shown === document.slice(3, 9)) return 'shown_digits_agree';
-    if (shown !== null || isCpf(other)) differs = true;
+    // Numbers of other countries have eleven digits, too: an Argentine CUIT says nothing of a CPF.
+    differs ||= shown !== null || (isCpf(other) && taxIdCheckDigitsRight(other));
   }
   return differs ? 'document_differs' : null;
 }
