@@ -62,7 +62,7 @@ export const askBankAccount = defineOperation({
       throw new Refusal('VALIDATION_ERROR', {
         errors: [
           {
-            path: 'body',
+            path: '',
             code: 'required',
             message: 'One of bank_account and pix_key must be given, the other null.',
           },

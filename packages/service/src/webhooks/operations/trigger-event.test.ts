@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
 import { eventKinds } from '../../events/event.js';
+import { timeOfId } from '../../platform/ids.js';
 
 const service = useService();
 
@@ -24,6 +25,13 @@ test.each(eventKinds)(
       body: { id: data.id, event, occurred_at: data.occurred_at },
     });
     expect(data.occurred_at >= before).toBe(true);
+    const object = data.body[event.slice(0, event.indexOf('.'))];
+    for (const name of ['created_at', 'updated_at', 'paid_at', 'approved_at', 'completed_at']) {
+      expect((object[name] ?? data.occurred_at) <= data.occurred_at, name).toBe(true);
+    }
+    if (/^(charge|withdrawal|anticipation)/.test(event)) {
+      expect(object.created_at).toBe(timeOfId(object.id));
+    }
     expect(data.object_id).not.toBe(other.body.data.object_id);
     const listed = await merchant.get(`/v1/events?object_id=${data.object_id}`);
     expect(listed.body.data).toEqual([data]);

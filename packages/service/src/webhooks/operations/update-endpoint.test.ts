@@ -157,7 +157,7 @@ describe('409', () => {
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe('ENDPOINT_EXISTS');
     expect(answer.body.message).toBe(
-      `Endpoint ${one.id} already gets charge.captured, * at this URL.`,
+      `Endpoint ${one.id} already gets charge.captured, charge.* at this URL.`,
     );
     expect((await merchant.get(two.path)).body.data).toEqual(before);
 

@@ -149,9 +149,9 @@ describe('what two endpoints both receive', () => {
   test.each([
     [['charge.captured'], ['charge.captured'], ['charge.captured']],
     [['charge.captured'], ['charge.*'], ['charge.captured']],
-    [['charge.*'], ['charge.captured'], ['charge.*']],
+    [['charge.*'], ['charge.captured'], ['charge.captured']],
     [['charge.captured'], ['*'], ['charge.captured']],
-    [['*'], ['charge.captured'], ['*']],
+    [['*'], ['charge.captured', 'endpoint.*'], ['charge.captured', 'endpoint.*']],
     [['*'], ['*'], ['*']],
     [['charge.*', 'submerchant.approved'], ['submerchant.*'], ['submerchant.approved']],
     [

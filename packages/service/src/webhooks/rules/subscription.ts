@@ -56,14 +56,17 @@ export function matches(events: readonly string[], kind: string): boolean {
 }
 
 /**
- * Finds the items of one subscription whose events another one receives too. Both have accepted items only.
+ * Finds the kinds that two subscriptions both receive. Both have accepted items only.
  *
- * @returns items of `events`, in their order; empty when no event goes to both
+ * @returns for each pair of items the narrower one, in the order of `events`; empty when no event goes to both
  */
 export function overlap(events: readonly string[], others: readonly string[]): string[] {
-  return events.filter((item) =>
-    others.some((other) => covers(other, item) || covers(item, other)),
+  const shared = events.flatMap((item) =>
+    others.some((other) => covers(other, item))
+      ? [item]
+      : others.filter((other) => covers(item, other)),
   );
+  return [...new Set(shared)];
 }
 
 /** Whether the first item includes every kind that the second includes. */
@@ -91,7 +94,9 @@ function unknownKind(event: string, accepted: ReadonlySet<string>): string {
   );
   if (meant !== null) return `${unknown} Did you mean "${meant}"? ${catalogue}`;
 
-  const relatives = [...accepted].filter((kind) => family(kind) === family(event.toLowerCase()));
+  const relatives = [...accepted].filter(
+    (kind) => kind !== everything && family(kind) === family(event.toLowerCase()),
+  );
   if (relatives.length === 0) return `${unknown} ${catalogue}`;
   return `${unknown} Of "${family(event.toLowerCase())}" there are ${relatives.join(', ')}.`;
 }
