@@ -20,7 +20,7 @@ async function readStart(path: string): Promise<Buffer> {
 
 /**
  * Reads a file as text: in the encoding of its byte order mark or XML declaration; else each line as UTF-8 or, where it is none, as Latin-1,
- * in which Brazil's portal writes. The first lines of a file may have no letter that tells the two apart.
+ * in which Brazil's portal writes. The first lines of a file may have no letter that shows which.
  *
  * @throws ListFileError for an archive, for an empty file, and for bytes that the declared encoding does not have
  */

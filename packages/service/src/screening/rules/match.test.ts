@@ -38,6 +38,19 @@ test.each([
 });
 
 test.each([
+  ['characters that are not seen', 'Eze\u00ADquiel Nor\u200Bberto Barretta\u2060viglia'],
+  ['wide letters', 'Ｅｚｅｑｕｉｅｌ Ｎｏｒｂｅｒｔｏ Ｂａｒｒｅｔｔａｖｉｇｌｉａ'],
+  ['letters of formulas', '𝐄𝐳𝐞𝐪𝐮𝐢𝐞𝐥 𝐍𝐨𝐫𝐛𝐞𝐫𝐭𝐨 𝐁𝐚𝐫𝐫𝐞𝐭𝐭𝐚𝐯𝐢𝐠𝐥𝐢𝐚'],
+  ['Cyrillic letters that look alike', 'Еzеquiеl Norbеrtо Ваrrеttаviglia'],
+])('a name is found by what is seen of it: %s', (_what, name) => {
+  const listed = entry('BARRETTAVIGLIA, Ezequiel Norberto');
+  const one = subject(name);
+  expect(matchEntry(one, listed).score).toBeGreaterThanOrEqual(hit_score);
+  const keys = new Set(entryKeys('ofac', listed));
+  expect(subjectKeys(['ofac'], one).some((key) => keys.has(key))).toBe(true);
+});
+
+test.each([
   ['Orionmax Comércio Ltda', 'ORIONMAX COMERCIO EIRELI'],
   ['Buritinet Indústria e Comércio S.A.', 'BURITINET IND. E COM. S/A'],
   ['A.B.C. Sertãovia Ltda', 'ABC SERTAOVIA LTDA - ME'],
@@ -85,11 +98,11 @@ test('documents decide: the same one confirms, another one refutes the same name
 
 test('a number of another country refutes nothing, though it has as many digits as a CPF or a CNPJ', () => {
   const ana = subject('Ana Zanetti Falcão', { document: '39053344705' });
-  const with_documents = (documents: string[]) =>
+  const withDocuments = (documents: string[]) =>
     matchEntry(ana, entry('Ana Zanetti Falcão', { documents }));
   // An Argentine CUIT, as OFAC writes it.
-  expect(with_documents(['20123456786'])).toMatchObject({ reasons: ['same_name'] });
-  expect(with_documents(['11144477735']).reasons).toContain('document_differs');
+  expect(withDocuments(['20123456786'])).toMatchObject({ reasons: ['same_name'] });
+  expect(withDocuments(['11144477735']).reasons).toContain('document_differs');
   const shop = subject('Buritinet Trading', { ...company, document: '11222333000181' });
   const listed = (documents: string[]) =>
     matchEntry(shop, entry('Buritinet Trading', { ...company, documents })).score;

@@ -48,16 +48,36 @@ const letters: Readonly<Record<string, string>> = {
   İ: 'I',
 };
 
-/** The words of a text in A to Z and digits, without accents. Letters of other scripts are left out: lists have such names in Latin letters, too. */
+/** Capitals of other alphabets that look like Latin ones. */
+const lookalikes = new Map(
+  [
+    ['АВЕКМНОРСТУХІЈЅ', 'ABEKMHOPCTYXIJS'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+  ].flatMap(([others = '', latin = '']) =>
+    [...others].map((letter, at) => [letter, latin[at] ?? ''] as const),
+  ),
+);
+
+/**
+ * The words of a text in A to Z and digits, without accents. What is not seen, such as soft hyphens of a copied text, does not divide them, and
+ * letters of another width or alphabet within a Latin word are those that they look like. Other letters of other scripts are left out: lists
+ * have such names in Latin letters, too.
+ */
 export function plainWords(text: string): string[] {
   return text
     .slice(0, 500)
+    .replace(/[´‘]/g, '’')
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .replace(/[çÇ](?=[aouAOU]|[ãõÃÕ])/g, 'c')
     .toUpperCase()
     .replace(/[ØŁĐÆŒẞÞÐİ]/g, (letter) => letters[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/['’`´]/g, '')
+    .replace(/['’`]/g, '')
+    .replace(/\S*[A-Z]\S*/g, (word) =>
+      word.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (one) => lookalikes.get(one) ?? one),
+    )
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
     .split(' ')
