@@ -284,3 +284,14 @@ func TestTimesAreTimesAndKindsAreConstants(t *testing.T) {
 		t.Errorf("%s, %v", text, err)
 	}
 }
+
+func TestAnErrorInALogNamesEveryProblem(t *testing.T) {
+	failed := &Error{
+		Code: "VALIDATION_ERROR", Message: "Wrong.", Status: 400, RequestID: "r1",
+		Errors: []Problem{{Path: "/email", Code: "required", Message: "email is missing."}},
+	}
+	expected := "credencia: Wrong. (VALIDATION_ERROR, status 400, request r1) /email: email is missing."
+	if failed.Error() != expected {
+		t.Errorf("Expected %q, found %q.", expected, failed.Error())
+	}
+}

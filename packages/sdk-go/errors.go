@@ -117,7 +117,12 @@ func (e *Error) Error() string {
 	if e.RequestID != "" {
 		facts += ", request " + e.RequestID
 	}
-	return fmt.Sprintf("credencia: %s (%s)", e.Message, facts)
+	text := fmt.Sprintf("credencia: %s (%s)", e.Message, facts)
+	// Of a refusal that says "errors lists every problem", a log would otherwise not have one of them.
+	for _, problem := range e.Errors {
+		text += fmt.Sprintf(" %s: %s", problem.Path, problem.Message)
+	}
+	return text
 }
 
 // Unwrap gives what net/http reported.

@@ -63,8 +63,10 @@ describe.skipIf(!has_php)(`the package for PHP${without}`, () => {
       const files = ['-keyout', key, '-out', certificate];
       await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject]);
       const pair = { key: await readFile(key), cert: await readFile(certificate) };
-      server = createServer(pair, ({ method, url = '' }, response) => {
-        if (url.startsWith('/v1/charges/')) {
+      server = createServer(pair, ({ method, url = '', socket }, response) => {
+        if (url === '/v1/charges/connection') {
+          response.end(`{"message":"","data":{"id":"${socket.remotePort}"}}`);
+        } else if (url.startsWith('/v1/charges/')) {
           response.end('{"message":"","data":{"id":"c1"}}');
         } else if (method === 'GET') {
           response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -113,6 +115,8 @@ describe.skipIf(!has_php)(`the package for PHP${without}`, () => {
         '{"id":"c1"}',
         '"1"',
         '["FORBIDDEN",403]',
+        '"A process that was forked has its own connection."',
+        '"The parent goes on."',
       ]);
       expect(tunnels > 0).toBe(way !== 'directly');
     });

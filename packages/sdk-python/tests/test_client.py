@@ -6,6 +6,7 @@ import http.client
 import io
 import json
 import os
+import pickle
 import queue
 import threading
 import typing
@@ -93,6 +94,20 @@ class ClientTest(unittest.TestCase):
                 connection.sock.recv(1)
         self.assertEqual(self.waits, [])
         self.assertEqual(len(self.server.connections), 5)
+
+    def test_an_error_in_a_log_names_every_problem(self):
+        problems = [{"path": "/email", "code": "required", "message": "email is missing."}]
+        error = credencia.ValidationError("VALIDATION_ERROR", "Wrong.", status=400, errors=problems, request_id="r1")
+        self.assertEqual(str(error), "Wrong. (VALIDATION_ERROR, status 400, request r1) /email: email is missing.")
+
+    def test_errors_go_through_queues_and_pools_of_processes(self):
+        self.server.status = 404
+        with self.assertRaises(credencia.NotFoundError) as raised:
+            self.client.charges.get("c1")
+        for error in (raised.exception, credencia.WebhookError("TOO_OLD", "Too old.")):
+            again = pickle.loads(pickle.dumps(error))
+            self.assertEqual((type(again), str(again), again.code), (type(error), str(error), error.code))
+        self.assertEqual(pickle.loads(pickle.dumps(raised.exception)).status, 404)
 
     def test_threads_share_a_client(self):
         with ThreadPoolExecutor(8) as pool:

@@ -27,4 +27,14 @@ abstract class CredenciaException extends \RuntimeException
     ) {
         parent::__construct($message, $status);
     }
+
+    /** What PHP prints, with the code, the request and every problem: a log of "errors lists every problem" would not have one of them. */
+    public function __toString(): string
+    {
+        $facts = $this->errorCode . ($this->requestId === null ? '' : ", request $this->requestId");
+        foreach ($this->errors as $problem) {
+            $facts .= "\n" . ($problem['path'] ?? '') . ': ' . ($problem['message'] ?? '');
+        }
+        return "$facts\n" . parent::__toString();
+    }
 }

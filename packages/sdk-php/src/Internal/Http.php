@@ -12,6 +12,10 @@ use Credencia\Exception\TimeoutException;
 final class Http
 {
     private ?\CurlHandle $idle = null;
+    /** Never used: see `request`. */
+    private ?\CurlHandle $ofTheParent = null;
+    /** The process whose connections `idle` has. */
+    private int $process = 0;
 
     public function __construct(private readonly Settings $settings)
     {
@@ -24,6 +28,12 @@ final class Http
      */
     public function request(Outgoing $outgoing, int $attempts): Received
     {
+        if ($this->process !== getmypid()) {
+            // After a fork, both processes would read from the same connection, each the other's answers. Kept, and not closed: over TLS
+            // that would end it for the parent as well.
+            $this->ofTheParent = $this->idle;
+            $this->idle = null;
+        }
         $handle = $this->idle ?? curl_init();
         $this->idle = null;
         $headers = new HeaderReader();
@@ -43,6 +53,7 @@ final class Http
         }
         curl_reset($handle);
         $this->idle = $handle;
+        $this->process = getmypid();
         return new Received($headers->status, $headers->values, $body);
     }
 

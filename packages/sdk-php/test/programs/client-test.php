@@ -60,6 +60,9 @@ try {
     }
 }
 expectSame(true, str_contains(messageOf(fn() => serialize($client)), 'is not stored'), 'A client is not serialized');
+$refused = new Exception\ValidationException('Two.', 'VALIDATION_ERROR', 400, [['path' => '/a', 'code' => 'x', 'message' => 'a is missing.']], 'r1');
+expectSame('Two.', $refused->getMessage(), 'The message alone');
+expectSame(true, str_starts_with((string) $refused, "VALIDATION_ERROR, request r1\n/a: a is missing.\n"), 'A printed exception has every problem');
 
 expectSame(
     true,

@@ -29,3 +29,18 @@ foreach ([INF, 1e300, 2_147_484.0] as $timeoutSeconds) {
 $endless = new StreamOptions(idleSeconds: INF, call: new CallOptions(timeoutSeconds: INF));
 found(fn() => $client->events->stream(options: $endless)->current()->cursor);
 found(fn() => iterator_to_array($client->submerchants->createMany([['legal_name' => 'Aurora', 'tax_id' => '1']])));
+
+// After a fork, both processes would read from the same connection.
+if (function_exists('pcntl_fork')) {
+    $connection = $client->charges->get('connection')['id'];
+    $child = pcntl_fork();
+    if ($child === 0) {
+        exit($client->charges->get('connection')['id'] === $connection ? 1 : 0);
+    }
+    pcntl_waitpid($child, $status);
+    $isOwn = pcntl_wexitstatus($status) === 0;
+} else {
+    $isOwn = true;
+}
+echo json_encode($isOwn ? 'A process that was forked has its own connection.' : 'They share one.'), "\n";
+found(fn() => $client->charges->get('connection')['id'] === '' ? '' : 'The parent goes on.');

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Sequence
 from http.client import HTTPMessage
-from typing import TypedDict
+from typing import Any, TypedDict
 
 
 class Problem(TypedDict):
@@ -56,7 +57,13 @@ class CredenciaError(Exception):
     def __str__(self) -> str:
         answer = f", status {self.status}" if self.status else ""
         request = f", request {self.request_id}" if self.request_id else ""
-        return f"{self.message} ({self.code}{answer}{request})"
+        # Of a refusal that says "errors lists every problem", a log would otherwise not have one of them.
+        problems = "".join(f" {one.get('path')}: {one.get('message')}" for one in self.errors)
+        return f"{self.message} ({self.code}{answer}{request}){problems}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Queues and pools of processes hand errors on; Exception would make this one of its message alone, and fail.
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class ApiConnectionError(CredenciaError):

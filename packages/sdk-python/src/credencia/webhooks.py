@@ -47,6 +47,9 @@ class WebhookError(Exception):
         super().__init__(message)
         self.code = code
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, str(self))
+
 
 @dataclass
 class _Signed:

@@ -14,7 +14,7 @@ module Credencia
     attr_reader :request_id
     # Headers of the answer by their names in lower case; empty when there was none.
     attr_reader :headers
-    # The words alone. `message` adds code, status and request.
+    # The words alone. `message` adds code, status, request and problems.
     attr_reader :text
     # How many requests were sent.
     attr_accessor :attempts
@@ -28,7 +28,9 @@ module Credencia
       @headers = headers
       @attempts = 1
       facts = [code, ("status #{status}" if status.positive?), ("request #{request_id}" if request_id)]
-      super("#{text} (#{facts.compact.join(', ')})")
+      # Of a refusal that says "errors lists every problem", a log would otherwise not have one of them.
+      problems = errors.map { |problem| " #{problem['path']}: #{problem['message']}" }
+      super("#{text} (#{facts.compact.join(', ')})#{problems.join}")
     end
   end
 

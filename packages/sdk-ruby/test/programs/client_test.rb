@@ -138,6 +138,11 @@ with_client do |client|
   end
 end
 
+# An error in a log names every problem.
+problems = [{ "path" => "/email", "code" => "required", "message" => "email is missing." }]
+refusal = Credencia::ValidationError.new("VALIDATION_ERROR", "Wrong.", status: 400, errors: problems, request_id: "r1")
+check("Wrong. (VALIDATION_ERROR, status 400, request r1) /email: email is missing.", refusal.message)
+
 # The class of a refusal follows from its status.
 with_client do |client, server|
   {

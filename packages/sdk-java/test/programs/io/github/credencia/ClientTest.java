@@ -30,6 +30,9 @@ import java.util.stream.IntStream;
 
 /** What is particular to Java; everything else is in packages/conformance. */
 public final class ClientTest {
+    private static final List<Object> PROBLEMS =
+            List.of(Map.of("path", "/email", "code", "required", "message", "email is missing."));
+
     private ClientTest() {}
 
     /** A server that counts its connections, and answers with the path or a refusal. */
@@ -84,7 +87,7 @@ public final class ClientTest {
                     String body = Json.write(
                             status == 200
                                     ? Map.of("data", Map.of("id", path))
-                                    : Map.of("code", "CODE_" + status, "message", "No.", "errors", List.of()));
+                                    : Map.of("code", "CODE_" + status, "message", "No.", "errors", PROBLEMS));
                     write(connection, "HTTP/1.1 " + status + " Status\r\ncontent-length: " + body.length() + "\r\n\r\n" + body);
                     if (closes) return;
                 }
@@ -190,7 +193,7 @@ public final class ClientTest {
             expected.forEach((status, type) -> {
                 server.status = status;
                 RefusalException error = checkThrows(type, "No.", () -> client.charges().get("c1"));
-                check("No. (CODE_" + status + ", status " + status + ")", error.getMessage());
+                check("No. (CODE_" + status + ", status " + status + ") /email: email is missing.", error.getMessage());
             });
         }
     }

@@ -48,7 +48,10 @@ public class CredenciaException extends RuntimeException {
     private static String describe(Failure failure) {
         String status = failure.status == 0 ? "" : ", status " + failure.status;
         String request = failure.requestId == null ? "" : ", request " + failure.requestId;
-        return failure.text + " (" + failure.code + status + request + ")";
+        StringBuilder text = new StringBuilder(failure.text + " (" + failure.code + status + request + ")");
+        // Of a refusal that says "errors lists every problem", a log would otherwise not have one of them.
+        for (Problem problem : failure.errors) text.append(' ').append(problem.path()).append(": ").append(problem.message());
+        return text.toString();
     }
 
     /** {@return a code of the API, or {@code CONNECTION_ERROR}, {@code TIMEOUT}, {@code INTERRUPTED}, {@code UNEXPECTED_ANSWER}} */
@@ -56,7 +59,7 @@ public class CredenciaException extends RuntimeException {
         return failure.code;
     }
 
-    /** {@return the message alone; {@link #getMessage()} has code, status and request beside it} */
+    /** {@return the message alone; {@link #getMessage()} has code, status, request and problems beside it} */
     public final String text() {
         return failure.text;
     }
