@@ -77,6 +77,8 @@ export function App(): JSX.Element {
   const here = useRef(place);
   here.current = place;
   const [state, setState] = useState<Onboarding | null>(null);
+  const latest = useRef(state);
+  latest.current = state;
   /** Data of the link before the seller starts; null: unknown. */
   const [welcome, setWelcome] = useState<Welcome | null>(null);
   const [chosen, setLocale] = useState<Locale | null>(askedLocale);
@@ -108,7 +110,10 @@ export function App(): JSX.Element {
     else void open();
     const restore = () => {
       const at = visit();
-      if (at !== null) setPlace(at.place);
+      if (at === null) return;
+      // What the session was allowed to see is not shown once more after its end.
+      if (readSession() === null) setPlace('gone');
+      else setPlace(latest.current ? placeNow(at.place, latest.current) : at.place);
     };
     addEventListener('popstate', restore);
     return () => removeEventListener('popstate', restore);
@@ -244,6 +249,15 @@ export function App(): JSX.Element {
       // The merchant may have changed the registration meanwhile: the screen has to show what is missing now.
       if (error instanceof ApiError && error.code === 'REQUIREMENTS_NOT_MET') {
         await read().catch(() => undefined);
+      }
+      // Done already: the answer was lost, or it was done elsewhere.
+      if (error instanceof ApiError && error.code === 'INVALID_STATUS') {
+        const found = await read().catch(() => null);
+        if (found !== null && found.step !== before) {
+          if (found.step === 'in_review') report({ type: 'credencia:submitted' });
+          goTo(firstPlace(found));
+          return;
+        }
       }
       throw error;
     }
@@ -426,6 +440,29 @@ function firstPlace(state: Onboarding): Place {
   if (state.link.last_step_at === null && !state.partner) return { kind: 'confirm' };
   return stepsOf(state).find((step) => isMissing(step, state)) ?? { kind: 'submit' };
 }
+
+/** A screen that the seller has left, or the one in its place where the registration takes nothing there any more. */
+function placeNow(place: Place, state: Onboarding): Place {
+  const { step } = state;
+  const isQuestion = typeof place === 'string' && place.startsWith('register');
+  if (step === 'register') return isQuestion ? place : firstPlace(state);
+  if (step === 'fill_in') {
+    // What the questions have asked can be corrected there.
+    if (isQuestion) return { kind: 'confirm' };
+    return typeof place === 'object' || place === 'reasons' ? place : firstPlace(state);
+  }
+  if (typeof place !== 'object') return firstPlace(state);
+  // Single documents are sent again, and an approved registration is amended.
+  const isOpen =
+    place.kind === 'document'
+      ? isMissing(place, state)
+      : place.kind === 'amend'
+        ? step === 'done'
+        : state.reasons.some((one) => isSame(stepOfReason(one, state), place));
+  return isOpen ? place : firstPlace(state);
+}
+
+const isSame = (one: Step | null, other: Step) => one !== null && isSameStep(one, other);
 
 /** The first screen after the registration, which has just asked for what the first one confirms. */
 function afterRegistration(state: Onboarding): Place {

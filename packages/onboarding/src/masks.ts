@@ -22,10 +22,10 @@ export function maskCnpj(text: string): string {
   return fill('##.###.###/####-##', plainTaxId(text).slice(0, 14));
 }
 
-/** The digits of a telephone number of Brazil, without the country's code. */
+/** The digits of a telephone number of Brazil, without the country's code and the 0 that is dialled before an area code. */
 export function plainPhone(text: string): string {
-  const digits = digitsOf(text);
-  return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
+  const digits = digitsOf(text).replace(/^0+/, '');
+  return digits.replace(/^550?(?=\d{10,11}$)/, '');
 }
 
 /** A telephone number of Brazil; one that is longer stays in digits. */

@@ -19,9 +19,11 @@ function hasDigits(text: string, length: number, maxWeight: number): boolean {
   return true;
 }
 
-/** Without the points, hyphens and slashes that people write. */
+/** Without the points, hyphens and slashes that people write, and the `CNPJ:` that they copy with it. */
 export function plainTaxId(text: string): string {
-  return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  // A CNPJ may itself begin with these letters, but is not that long then.
+  return plain.length > 14 ? plain.replace(/^CNPJ(MF)?/, '') : plain;
 }
 
 /** With them. */

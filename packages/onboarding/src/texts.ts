@@ -201,6 +201,8 @@ const pt = {
   remove: 'Remover',
   remove_partner: (name: string) => `Remover ${name}`,
   partner_needed: 'Adicione pelo menos um sócio.',
+  partner_same: (name: string) =>
+    `Este CPF já é de ${name}. Confira os números, ou remova ${name} antes.`,
   partner_link: {
     of: (name: string) => `Link de ${name}`,
     make_for: (name: string) => `Enviar um link a ${name}`,
@@ -578,6 +580,8 @@ const en: Texts = {
   remove: 'Remove',
   remove_partner: (name) => `Remove ${name}`,
   partner_needed: 'Add at least one partner.',
+  partner_same: (name: string) =>
+    `This is the CPF of ${name}. Check the digits, or remove ${name} first.`,
   partner_link: {
     of: (name) => `Link of ${name}`,
     make_for: (name) => `Send a link to ${name}`,

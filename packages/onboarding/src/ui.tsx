@@ -51,7 +51,7 @@ export interface InputProps {
   autocomplete?: string;
   autocapitalize?: 'characters';
   maxLength?: number;
-  /** Adds punctuation to what is typed. */
+  /** Adds punctuation to what is typed. Not with `maxLength`, which would cut what is pasted before its punctuation is taken away. */
   mask?: (text: string) => string;
   value?: string;
   onInput?: (event: { currentTarget: HTMLInputElement }) => void;

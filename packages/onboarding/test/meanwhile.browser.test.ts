@@ -6,7 +6,7 @@ import { keepScreenshot, openWatchedPage } from '../../service/test/browser/chro
 import { firstOf } from '../../service/test/full-set.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { longTest } from '../../service/test/long-test.js';
-import { address, partner, person, readyCompany } from '../../service/test/sellers.js';
+import { address, company, partner, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 import { pdfFile } from '../../service/test/sample-files.js';
 import { encryptedPdfs } from '../../service/src/platform/inspection/encrypted-pdfs.fixture.js';
@@ -148,6 +148,98 @@ test.each(firstOf(1, ['pt-BR', 'en'] as const))(
     await alert.getByText(words.not_now).waitFor();
   },
 );
+
+test('a submission whose answer was lost is one, and the way back leads to no screen that takes nothing any more', async () => {
+  const words = texts['pt-BR'];
+  const { path } = await readyCompany(merchant);
+  const { page } = await openAt(path, 'pt-BR', words.submit_title);
+  await page.route(
+    '**/v1/onboarding/submit',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press(page, words.submit);
+  await page.getByRole('alert').getByText(words.no_connection).waitFor();
+  await press(page, words.submit);
+  await heading(page, words.status.in_review_title);
+  for (let count = 0; count < 3; count += 1) {
+    await page.goBack();
+    await heading(page, words.status.in_review_title);
+  }
+});
+
+test('what a link has shown is not shown once more after it was cancelled', async () => {
+  const words = texts['pt-BR'];
+  const path = await withoutDocuments();
+  const { page } = await openAt(path, 'pt-BR', words.fields.phone.pf);
+  const [{ id }] = (await merchant.get(`${path}/onboarding-links`)).body.data;
+  await merchant.delete(`/v1/onboarding-links/${id}`);
+  await page.getByRole('textbox').fill('(11) 98888-7777');
+  await press(page, words.continue);
+  await heading(page, words.gone_title);
+  await page.goBack();
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
+  await heading(page, words.gone_title);
+});
+
+test('what is copied with words around it is not cut, and no partner is replaced by another with the same CPF', async () => {
+  const words = texts['pt-BR'];
+  const { data } = (await merchant.post('/v1/submerchants', company())).body;
+  const path = `/v1/submerchants/${data.id}`;
+  const { page } = await openAt(path, 'pt-BR', words.fields.phone.pj);
+  const paste = async (label: string, text: string) => {
+    await page.getByLabel(label).focus();
+    await page.evaluate(
+      (given) => globalThis.document.execCommand('insertText', false, given),
+      text,
+    );
+  };
+  await page.getByRole('textbox').fill('');
+  await paste(words.fields.phone.pj, 'Telefone: +55 (011) 98765-4321');
+  await press(page, words.continue);
+  await heading(page, words.partners_title);
+  expect((await merchant.get(path)).body.data.phone).toBe('11987654321');
+
+  const partners = page.locator('li strong');
+  await page.getByLabel(words.partner_name).fill('Zélia Prado');
+  await paste(words.partner_document, 'Cadastro de pessoa física: 529.982.247-25');
+  await press(page, words.add_partner);
+  await partners.getByText('Zélia Prado').waitFor();
+  await page.getByLabel(words.partner_name).fill('Rita Campos');
+  await page.getByLabel(words.partner_document).fill('529.982.247-25');
+  await press(page, words.add_partner);
+  await page.getByText(words.partner_same('Zélia Prado')).waitFor();
+  expect(await partners.allTextContents()).toEqual(['Zélia Prado']);
+  await page.getByLabel(words.partner_document).fill('390.533.447-05');
+  await press(page, words.add_partner);
+  await partners.getByText('Rita Campos').waitFor();
+  await press(page, words.continue);
+  await heading(page, words.address_title.pj);
+  await paste(words.address.zip_code, 'CEP: 01.310-100');
+  expect(await page.getByLabel(words.address.zip_code).inputValue()).toBe('01310-100');
+});
+
+test('a PDF that is too large is refused at once', async () => {
+  const words = texts['pt-BR'];
+  const { page } = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);
+  // Made in the page: what a test hands over would first be copied.
+  await page.getByTestId('file').evaluate((input: any) => {
+    const { DataTransfer, File } = input.ownerDocument.defaultView;
+    const files = new DataTransfer();
+    const bytes = new Uint8Array(20 * 1024 * 1024 + 1);
+    files.items.add(new File([bytes], 'grande.pdf', { type: 'application/pdf' }));
+    input.files = files.files;
+    input.dispatchEvent(new input.ownerDocument.defaultView.Event('change', { bubbles: true }));
+  });
+  await page.getByText(words.too_large).waitFor();
+  await page.getByRole('button', { name: words.review.other_file }).waitFor();
+  expect(await page.getByRole('button', { name: words.review.send, exact: true }).count()).toBe(0);
+});
 
 test('an answer that is cut off is none: the photo is kept, and sent again', async () => {
   const words = texts['pt-BR'];

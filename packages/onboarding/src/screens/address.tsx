@@ -12,13 +12,7 @@ const states =
   'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 
 const fields = [
-  {
-    name: 'zip_code',
-    inputMode: 'numeric',
-    autocomplete: 'postal-code',
-    maxLength: 10,
-    mask: maskZipCode,
-  },
+  { name: 'zip_code', inputMode: 'numeric', autocomplete: 'postal-code', mask: maskZipCode },
   { name: 'street', autocomplete: 'address-line1', maxLength: 255 },
   { name: 'number', autocomplete: 'off', maxLength: 32 },
   { name: 'complement', autocomplete: 'address-line2', maxLength: 255 },

@@ -19,16 +19,10 @@ import {
 
 const inputs: Readonly<Record<FieldName, InputProps>> = {
   legal_name: { autocomplete: 'organization', maxLength: 255 },
-  tax_id: { autocomplete: 'off', maxLength: 20 },
+  tax_id: { autocomplete: 'off' },
   trade_name: { autocomplete: 'organization', maxLength: 255 },
   email: { type: 'email', inputMode: 'email', autocomplete: 'email', maxLength: 254 },
-  phone: {
-    type: 'tel',
-    inputMode: 'tel',
-    autocomplete: 'tel-national',
-    maxLength: 25,
-    mask: maskPhone,
-  },
+  phone: { type: 'tel', inputMode: 'tel', autocomplete: 'tel-national', mask: maskPhone },
   birth_date: { type: 'date', autocomplete: 'bday' },
   mother_name: { autocomplete: 'off', maxLength: 255 },
 };

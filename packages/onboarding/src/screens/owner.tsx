@@ -19,7 +19,7 @@ import {
 
 const inputs = {
   name: { autocomplete: 'name', maxLength: 255 },
-  document: { autocomplete: 'off', inputMode: 'numeric', maxLength: 20, mask: maskCpf },
+  document: { autocomplete: 'off', inputMode: 'numeric', mask: maskCpf },
   birth_date: { type: 'date', autocomplete: 'bday' },
   mother_name: { autocomplete: 'off', maxLength: 255 },
 } as const satisfies Record<string, InputProps>;

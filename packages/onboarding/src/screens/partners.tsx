@@ -17,13 +17,23 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
   const [none, setNone] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
   const nameProblem = checked && name.trim() === '' ? words.required : null;
-  const documentProblem = checked && !isTaxId(plainTaxId(document)) ? words.wrong_cpf : null;
+  /** Another partner with the same CPF, whom adding this one would replace. */
+  const same = partners.find(
+    (one) => one.document === plainTaxId(document) && one.name !== name.trim(),
+  );
+  const documentProblem = !checked
+    ? null
+    : same
+      ? words.partner_same(same.name)
+      : isTaxId(plainTaxId(document))
+        ? null
+        : words.wrong_cpf;
 
   /** Adds the partner who is typed; `stay`: for another one. */
   const add = (stay: boolean) => {
     setNone(false);
     const body = { name: name.trim(), document: plainTaxId(document) };
-    const isRight = body.name !== '' && isTaxId(body.document);
+    const isRight = body.name !== '' && isTaxId(body.document) && !same;
     setChecked(!isRight);
     if (!isRight) return;
     void run(async () => {
@@ -98,7 +108,6 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
           label={words.partner_document}
           autocomplete="off"
           inputMode="numeric"
-          maxLength={20}
           mask={maskCpf}
           value={document}
           onInput={({ currentTarget: { value } }) =>

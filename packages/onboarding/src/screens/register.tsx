@@ -115,8 +115,7 @@ export function RegisterScreen({
                     : words[`name_hint_${kind}`],
             })}
         autocomplete={isId ? 'off' : isPerson ? 'name' : 'organization'}
-        maxLength={isId ? 20 : 255}
-        {...(isId ? taxIdInput(isPerson) : {})}
+        {...(isId ? taxIdInput(isPerson) : { maxLength: 255 })}
         value={text}
         onInput={({ currentTarget: { value } }) => {
           setProblem(null);

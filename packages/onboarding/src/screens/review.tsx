@@ -70,7 +70,9 @@ export function ReviewScreen({
     const one = all[at];
     return one?.kind !== 'photo' || one.turns === turnsOf(id);
   });
-  const isRefused = taken.some(({ file }, at) => refusalOf(file, all[at], words) !== null);
+  const isRefused = taken.some(
+    ({ file }, at) => refusalOf(file, all[at], words, max_bytes) !== null,
+  );
   const hasPdf = taken.some(({ file }) => isPdf(file));
   const isMixed = hasPdf && taken.length > 1;
   const hasProblems = all.some((one) => one?.kind === 'photo' && one.problems.length > 0);
@@ -143,6 +145,7 @@ export function ReviewScreen({
             page={at + 1}
             of={taken.length}
             isBusy={isBusy}
+            max_bytes={max_bytes}
             opened={(found) => setSeen((now) => new Map([...now, [one.id, found]]))}
             turn={() => {
               setCancelled(false);
@@ -226,6 +229,7 @@ function Sheet({
   page,
   of,
   isBusy,
+  max_bytes,
   opened,
   turn,
   remove,
@@ -236,6 +240,7 @@ function Sheet({
   page: number;
   of: number;
   isBusy: boolean;
+  max_bytes: number;
   opened: (seen: Seen) => void;
   turn: () => void;
   remove: () => void;
@@ -247,7 +252,11 @@ function Sheet({
 
   useEffect(() => {
     let isLeft = false;
-    void look(file, turns).then((found) => {
+    // What is refused anyway is not read first, which takes a phone long.
+    const seeing: Promise<Seen> = exceeds(file, max_bytes)
+      ? Promise.resolve({ kind: 'unknown' })
+      : look(file, turns);
+    void seeing.then((found) => {
       if (!isLeft) opened(found);
     });
     return () => {
@@ -261,7 +270,7 @@ function Sheet({
     return () => URL.revokeObjectURL(made);
   }, [blob]);
 
-  const refusal = refusalOf(file, seen, words);
+  const refusal = refusalOf(file, seen, words, max_bytes);
   const problems = seen?.kind === 'photo' ? seen.problems : [];
   const isShown = url !== null && blob !== null;
   const isPhoto = isShown && seen?.kind === 'photo';
@@ -396,11 +405,22 @@ async function joined(taken: readonly Taken[], turns: ReadonlyMap<number, number
 }
 
 /** Why a file cannot be sent; null: it can, or it is not opened yet. */
-function refusalOf(file: File, seen: Seen | undefined, words: Texts): string | null {
+function refusalOf(
+  file: File,
+  seen: Seen | undefined,
+  words: Texts,
+  max_bytes: number,
+): string | null {
+  if (exceeds(file, max_bytes)) return words.too_large;
   if (seen?.kind === 'unknown' && !isTaken(file.type)) return words.wrong_type;
   if (seen?.kind === 'pdf' && seen.fault !== null) return words.review.faults[seen.fault];
   const isEmpty = seen?.kind === 'photo' && seen.problems.includes('empty');
   return isEmpty ? words.review.problems.empty : null;
+}
+
+/** Photos are made smaller before they are sent; a PDF is sent as it is. */
+function exceeds(file: File, max_bytes: number): boolean {
+  return isPdf(file) && file.size > max_bytes;
 }
 
 function isPdf({ type, name }: File): boolean {
