@@ -167,3 +167,43 @@ test('what is typed into the form of a seller while it is saved stays, and can b
   expect(await form.locator('#seller-trade_name').inputValue()).toBe('Pão do Norte');
   await form.context().close();
 });
+
+test('settings and a decision table that are not saved are there when their page is opened again, and a wrong cell is shown', async () => {
+  const { page: own } = await openAs(service, browser, origin, 'admin', view);
+  const to = (path: string) => own.locator(`a[href="/console/${path}"]`).first().click();
+  await own.goto(`${origin}/console/sla`);
+  const zone = own.getByRole('combobox', { name: 'Time zone of business hours' });
+  const stored = await zone.inputValue();
+  await zone.fill('America/Recife');
+
+  await to('decision-rules');
+  await own.getByRole('button', { name: 'New version from the sample' }).click();
+  await own.getByLabel('Name of the version').fill('Mine');
+  // The last column is beyond the edge of the page.
+  const cell = own.locator('form tbody tr').first().locator('td input').nth(10);
+  await cell.fill('"abc(');
+  await own.getByRole('button', { name: 'Create version' }).click();
+  await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() => cell.evaluate((one) => one === one.ownerDocument.activeElement))
+    .toBe(true);
+
+  await to('sla');
+  await own.getByText('These changes are not saved yet.').waitFor();
+  expect(await zone.inputValue()).toBe('America/Recife');
+  await to('decision-rules');
+  expect(await own.getByLabel('Name of the version').inputValue()).toBe('Mine');
+  expect(await cell.inputValue()).toBe('"abc(');
+  const asked = own.waitForEvent('dialog');
+  await own.evaluate('setTimeout(() => location.reload())');
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await own.getByRole('button', { name: 'Cancel' }).click();
+  await to('sla');
+  await own.getByRole('button', { name: 'Discard' }).click();
+  expect(await zone.inputValue()).toBe(stored);
+  await to('decision-rules');
+  await own.getByRole('button', { name: 'New version from the sample' }).waitFor();
+  await own.context().close();
+});

@@ -12,6 +12,8 @@ export const en: Words = {
   language: { name: 'English', other: 'Português' },
   common: {
     save: 'Save',
+    not_saved: 'These changes are not saved yet.',
+    discard: 'Discard',
     cancel: 'Cancel',
     close: 'Close',
     undo: 'Undo',

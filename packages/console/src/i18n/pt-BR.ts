@@ -54,6 +54,8 @@ export const ptBR = {
   language: { name: 'Português', other: 'English' },
   common: {
     save: 'Salvar',
+    not_saved: 'Estas alterações ainda não foram salvas.',
+    discard: 'Descartar',
     cancel: 'Cancelar',
     close: 'Fechar',
     undo: 'Desfazer',

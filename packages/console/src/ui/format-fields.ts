@@ -77,7 +77,7 @@ function formatFilled(name: string, value: unknown, words: Words, format: Format
 }
 
 function formatText(name: string, value: string, words: Words, format: Format): string {
-  if (name.endsWith('_at') || name === 'until') return format.time(value);
+  if (name.endsWith('_at') || ['at', 'since', 'until'].includes(name)) return format.time(value);
   if (name === 'birth_date') return format.day(value);
   if (name === 'phone') return formatPhone(value);
   if (name === 'zip_code') return formatZipCode(value);

@@ -11,8 +11,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.js';
 import { Icon } from './icon.js';
 import { Key } from './key.js';
-import { ErrorNote } from './states.js';
+import { ErrorNote, Note } from './states.js';
 import css from './ui.module.css';
+import type { Typed } from './use-typed.js';
 
 /** A list of names and values. Values that are null or empty are left out. An `id` makes a value a target of links. */
 export function Facts({
@@ -170,6 +171,20 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
  * The buttons at the end of a form or of a dialog, the one that confirms last. In a dialog they name its keys: Escape closes it, and Enter, in a
  * field of several lines with Ctrl or Cmd, presses the last button.
  */
+/** Says that a form has what was typed before another page was opened. */
+export function ResumedNote({ typed }: { typed: Pick<Typed<unknown>, 'is_resumed' | 'discard'> }) {
+  const { common } = useWords();
+  if (!typed.is_resumed) return null;
+  return (
+    <Note tone="info" icon="clock">
+      {common.not_saved}{' '}
+      <Button size="compact-xs" variant="default" onClick={typed.discard}>
+        {common.discard}
+      </Button>
+    </Note>
+  );
+}
+
 export function FormActions({
   hasKeys = true,
   children,

@@ -8,10 +8,13 @@ import { useLanguage } from '../../i18n/words.js';
 import { ChangedFields } from '../../ui/changed-fields.js';
 import { Page, Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
+import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
 import { Unread } from '../../ui/states.js';
+import { useReasonText } from '../../ui/use-reason-text.js';
 import { requestQuery, type ApprovalRequest } from './approvals.js';
 import { describeRequest } from './describe-request.js';
 import { DecisionPanel } from './decision-panel.js';
+import { inWords } from './in-words.js';
 import { RequestStatus } from './request-status.js';
 
 const route = getRouteApi('/signed-in/approvals/$id');
@@ -30,6 +33,11 @@ function Shown({ request, isOperator }: { request: ApprovalRequest; isOperator: 
   const text = words.approvals;
   const format = useFormat();
   const may = useMay();
+  const standing = useStandingTexts();
+  const written = {
+    reason: useReasonText(),
+    status: (one: string) => standing.statuses[one] ?? one,
+  };
   const { object, status } = request;
   const isCase = object?.kind === 'submerchant' && may('cases.read');
   const reviewCase = useQuery({ ...caseQuery(object?.id ?? ''), enabled: isCase });
@@ -71,7 +79,7 @@ function Shown({ request, isOperator }: { request: ApprovalRequest; isOperator: 
         {request.changes.map(({ action, before, after }, at) => (
           <div key={at}>
             {request.changes.length > 1 ? <strong>{words.actions[action] ?? action}</strong> : null}
-            <ChangedFields before={before} after={after} />
+            <ChangedFields before={inWords(before, written)} after={inWords(after, written)} />
           </div>
         ))}
       </Panel>

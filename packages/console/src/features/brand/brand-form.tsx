@@ -5,7 +5,8 @@ import { useState, type FormEvent } from 'react';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { Panel } from '../../ui/page.js';
-import { Confirm, FormActions } from '../../ui/parts.js';
+import { Confirm, FormActions, ResumedNote } from '../../ui/parts.js';
+import { useTyped } from '../../ui/use-typed.js';
 import { default_color } from '../../ui/start-preview.js';
 import { ErrorNote } from '../../ui/states.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
@@ -70,9 +71,10 @@ export function BrandForm({
   const problemOf = useFieldProblem();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
-  const [draft, setDraft] = useState(() => draftOf(settings));
+  const typed = useTyped(`brand ${JSON.stringify(api.queryKey)}`, draftOf(settings));
+  const { value: draft } = typed;
   const [asksReset, setAsksReset] = useState(false);
-  const set = (part: Partial<BrandDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const set = (part: Partial<BrandDraft>) => typed.set((before) => ({ ...before, ...part }));
   const { in_force } = settings;
   const save = useMutation({
     mutationFn: api.save,
@@ -95,6 +97,7 @@ export function BrandForm({
   return (
     <form className={css['layout']} onSubmit={submit}>
       <div className={css['sections']}>
+        <ResumedNote typed={typed} />
         {save.error && !hasPlace ? <ErrorNote error={save.error} /> : null}
         <Panel title={text.look}>
           {api.hasName ? (
@@ -153,7 +156,7 @@ export function BrandForm({
                   readOnly={readOnly}
                   error={problemOf(save.error, `texts/${language}/${name}`)}
                   onChange={({ currentTarget: { value } }) =>
-                    setDraft((before) => ({
+                    typed.set((before) => ({
                       ...before,
                       texts: {
                         ...before.texts,

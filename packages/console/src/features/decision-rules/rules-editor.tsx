@@ -1,6 +1,6 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -14,6 +14,7 @@ import {
   withInputs,
   withOutcome,
   type DecisionInput,
+  type Draft,
   type Row,
   type Table,
 } from './rules.js';
@@ -27,11 +28,13 @@ const riskClasses = ['low', 'medium', 'high'] as const;
 /** A new version: columns, rows with a cell for each, and what they decide. What is wrong is shown at its cell. */
 export function RulesEditor({
   inputs,
-  initial,
+  draft,
+  set,
   close,
 }: {
   inputs: readonly DecisionInput[];
-  initial: { name: string; table: Table };
+  draft: Draft;
+  set: (draft: Draft) => void;
   /** With the id of the created version; null: none was. */
   close: (created: string | null) => void;
 }) {
@@ -39,8 +42,9 @@ export function RulesEditor({
   const columnName = useColumnName();
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
-  const [name, setName] = useState(initial.name);
-  const [table, setTable] = useState<Table>(initial.table);
+  const { name, table } = draft;
+  const setTable = (changed: Table) => set({ name, table: changed });
+  const form = useRef<HTMLFormElement>(null);
   const create = useMutation({
     mutationFn: () => createRules({ name, table }),
     async onSuccess({ data }) {
@@ -49,6 +53,10 @@ export function RulesEditor({
       close(data.id);
     },
   });
+  useEffect(() => {
+    // A wide table may show its first columns alone.
+    if (create.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [create.error]);
   const problems = create.error instanceof ApiError ? create.error.problems : [];
   const problemAt = (path: string) => problems.find((one) => one.path === path)?.message;
   const setRow = (at: number, row: Row) =>
@@ -64,14 +72,14 @@ export function RulesEditor({
   };
   return (
     <Panel title={text.editor}>
-      <form className={css['editor']} onSubmit={submit}>
+      <form ref={form} className={css['editor']} onSubmit={submit}>
         {create.error ? <ErrorNote error={create.error} /> : null}
         <TextInput
           label={text.name}
           value={name}
           required
           maxLength={120}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value, table })}
         />
         <MultiSelect
           label={text.columns}

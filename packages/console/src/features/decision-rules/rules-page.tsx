@@ -8,20 +8,15 @@ import { Badge } from '../../ui/badge.js';
 import { Page, Panel } from '../../ui/page.js';
 import { EmptyState, Failure, Loading, Unread } from '../../ui/states.js';
 import { DataTable } from '../../ui/table.js';
+import { useTyped } from '../../ui/use-typed.js';
 import { FiguresPanel } from './figures-panel.js';
 import { ModePanel } from './mode-panel.js';
-import { inputsQuery, tones, versionQuery, versionsQuery, type Table } from './rules.js';
+import { inputsQuery, tones, versionQuery, versionsQuery, type Draft } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
 import css from './rules.module.css';
 import { RulesTable } from './rules-table.js';
 import { SimulationPanel } from './simulation-panel.js';
 import { useRulesTexts } from './use-rules-texts.js';
-
-/** A version that is being written. */
-interface Draft {
-  name: string;
-  table: Table;
-}
 
 /** The versions of the decision rules: which is in force, its table, its simulation, and a new one. */
 export function RulesPage() {
@@ -30,7 +25,8 @@ export function RulesPage() {
   const versions = useQuery(versionsQuery);
   const inputs = useQuery(inputsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const typed = useTyped<Draft | null>('decision-rules', null);
+  const { value: draft, set: setDraft } = typed;
   const shown = chosen ?? versions.data?.[0]?.id ?? null;
   return (
     <Page
@@ -51,7 +47,8 @@ export function RulesPage() {
         {draft && inputs.data ? (
           <RulesEditor
             inputs={inputs.data.inputs}
-            initial={draft}
+            draft={draft}
+            set={setDraft}
             close={(created) => {
               setDraft(null);
               if (created !== null) setChosen(created);

@@ -3,6 +3,11 @@ import { call, type Data, type Input } from '../../api/call.js';
 
 export type Rules = Data<'getDecisionRules'>;
 export type Table = Rules['table'];
+/** A version that is being written. */
+export interface Draft {
+  name: string;
+  table: Table;
+}
 export type Row = Table['rules'][number];
 export type DecisionInput = Data<'getDecisionInputs'>['inputs'][number];
 export type Simulation = Data<'simulateDecisionRules'>;

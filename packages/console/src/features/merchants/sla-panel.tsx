@@ -7,9 +7,10 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/page.js';
-import { Confirm, FormActions } from '../../ui/parts.js';
+import { Confirm, FormActions, ResumedNote } from '../../ui/parts.js';
 import { ErrorNote, Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
+import { useTyped } from '../../ui/use-typed.js';
 import { HolidayList } from './holiday-list.js';
 import css from './sla.module.css';
 import { removeSla, saveSla, slaQuery, type Sla, type SlaInput } from './sla.js';
@@ -51,14 +52,19 @@ function SlaForm({ merchant_id, sla }: { merchant_id: string | null; sla: Sla })
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
   const canManage = useMay()('merchants.manage');
-  const [hasTarget, setHasTarget] = useState(sla.target_minutes !== null);
-  const [target, setTarget] = useState(hoursOf(sla.target_minutes));
-  const [near, setNear] = useState(hoursOf(sla.near_minutes));
-  const [time_zone, setZone] = useState(sla.time_zone);
-  const [hours, setHours] = useState<Hours>(sla.hours);
-  const [national_holidays, setNational] = useState(sla.national_holidays);
-  const [bank_holidays, setBanking] = useState(sla.bank_holidays);
-  const [holidays, setHolidays] = useState(sla.holidays);
+  const typed = useTyped(`sla ${merchant_id}`, {
+    hasTarget: sla.target_minutes !== null,
+    target: hoursOf(sla.target_minutes),
+    near: hoursOf(sla.near_minutes),
+    time_zone: sla.time_zone,
+    hours: sla.hours as Hours,
+    national_holidays: sla.national_holidays,
+    bank_holidays: sla.bank_holidays,
+    holidays: sla.holidays as SlaInput['holidays'],
+  });
+  const { hasTarget, target, near, ...calendar } = typed.value;
+  const { time_zone, hours, national_holidays, bank_holidays, holidays } = calendar;
+  const set = (change: Partial<typeof typed.value>) => typed.set((now) => ({ ...now, ...change }));
   const [isRemoving, setRemoving] = useState(false);
   const refresh = () =>
     Promise.all([
@@ -77,11 +83,7 @@ function SlaForm({ merchant_id, sla }: { merchant_id: string | null; sla: Sla })
     save.mutate({
       target_minutes: hasTarget ? Math.round(Number(target) * 60) : null,
       near_minutes: Math.round(Number(near) * 60),
-      time_zone,
-      hours,
-      national_holidays,
-      bank_holidays,
-      holidays,
+      ...calendar,
     });
   };
   return (
@@ -89,12 +91,13 @@ function SlaForm({ merchant_id, sla }: { merchant_id: string | null; sla: Sla })
       {merchant_id !== null && sla.source !== 'merchant' ? (
         <p className="faint">{text.uses_default}</p>
       ) : null}
+      <ResumedNote typed={typed} />
       {save.error ? <ErrorNote error={save.error} /> : null}
       <fieldset className={css['fields']} disabled={!canManage}>
         <Checkbox
           label={text.has_target}
           checked={hasTarget}
-          onChange={(event) => setHasTarget(event.currentTarget.checked)}
+          onChange={(event) => set({ hasTarget: event.currentTarget.checked })}
         />
         {hasTarget ? (
           <div className={ui['filters']}>
@@ -102,7 +105,7 @@ function SlaForm({ merchant_id, sla }: { merchant_id: string | null; sla: Sla })
               type="number"
               label={text.target}
               value={target}
-              onChange={(event) => setTarget(event.currentTarget.value)}
+              onChange={(event) => set({ target: event.currentTarget.value })}
               min={0.02}
               max={2160}
               step="any"
@@ -112,7 +115,7 @@ function SlaForm({ merchant_id, sla }: { merchant_id: string | null; sla: Sla })
               type="number"
               label={text.near}
               value={near}
-              onChange={(event) => setNear(event.currentTarget.value)}
+              onChange={(event) => set({ near: event.currentTarget.value })}
               min={0}
               max={2160}
               step="any"
@@ -125,26 +128,26 @@ function SlaForm({ merchant_id, sla }: { merchant_id: string | null; sla: Sla })
           data={zones}
           limit={20}
           value={time_zone}
-          onChange={setZone}
+          onChange={(zone) => set({ time_zone: zone })}
           required
           maxLength={64}
         />
-        <WeekFields hours={hours} onChange={setHours} />
+        <WeekFields hours={hours} onChange={(changed) => set({ hours: changed })} />
         <fieldset className={css['group']}>
           <legend>{text.holidays}</legend>
           <Checkbox
             label={text.national}
             checked={national_holidays}
-            onChange={(event) => setNational(event.currentTarget.checked)}
+            onChange={(event) => set({ national_holidays: event.currentTarget.checked })}
           />
           <Checkbox
             label={text.banking}
             checked={bank_holidays}
-            onChange={(event) => setBanking(event.currentTarget.checked)}
+            onChange={(event) => set({ bank_holidays: event.currentTarget.checked })}
           />
           <HolidayList isNational={national_holidays} isBanking={bank_holidays} />
         </fieldset>
-        <OwnHolidays holidays={holidays} onChange={setHolidays} />
+        <OwnHolidays holidays={holidays} onChange={(changed) => set({ holidays: changed })} />
       </fieldset>
       {canManage ? (
         <FormActions>

@@ -1,0 +1,47 @@
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { usePerson } from '../api/session.js';
+
+// In the memory of the tab alone: what is stored in the browser would outlive the session.
+const forms = new Map<string, { stored: string; value: unknown }>();
+let typed_by: string | null = null;
+
+export interface Typed<Value> {
+  value: Value;
+  set: Dispatch<SetStateAction<Value>>;
+  /** Whether what is here was typed before another page was opened, and is not saved. */
+  is_resumed: boolean;
+  discard: () => void;
+}
+
+/**
+ * What is typed into a form and not saved: it is there when its page is opened again, and the browser asks before the tab is closed or
+ * loaded again. It is dropped once the service stores something else than the form began with.
+ *
+ * @param place names the form
+ */
+export function useTyped<Value>(place: string, stored: Value): Typed<Value> {
+  const person = usePerson();
+  if (typed_by !== person.id) forms.clear();
+  typed_by = person.id;
+  const stored_text = JSON.stringify(stored);
+  const [found] = useState(() => forms.get(place));
+  const resumed = found?.stored === stored_text ? (found.value as Value) : undefined;
+  const [value, set] = useState<Value>(resumed ?? stored);
+  const isChanged = JSON.stringify(value) !== stored_text;
+  useEffect(() => {
+    if (!isChanged) {
+      forms.delete(place);
+      return undefined;
+    }
+    forms.set(place, { stored: stored_text, value });
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [place, stored_text, value, isChanged]);
+  return {
+    value,
+    set,
+    is_resumed: resumed !== undefined && isChanged,
+    discard: () => set(stored),
+  };
+}
