@@ -15,7 +15,7 @@ import { readName, type Name, type SubjectKind } from './names.js';
  */
 
 /** Raised when entries get other keys: a list that is loaded again then gets them, though its file has not changed. */
-export const keys_revision = 1;
+export const keys_revision = 2;
 
 /** Words beyond these give no keys. */
 const max_words = 8;
