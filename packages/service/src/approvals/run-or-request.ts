@@ -1,3 +1,4 @@
+import { findMerchantOfSubmerchant } from '../operation/find-merchant-of-submerchant.js';
 import { placeOf } from '../platform/place.js';
 import { Refusal } from '../errors.js';
 import type { KnownCaller } from '../operation/caller.js';
@@ -22,7 +23,7 @@ import {
   type Details,
   type StoredRequest,
 } from './store/requests.js';
-import { findSeller } from './store/tried.js';
+import type { Seller } from './store/tried.js';
 import { findFirsts } from './find-obstacle.js';
 import { describeEnd } from './describe-end.js';
 import { authorOf } from '../trail/author-of.js';
@@ -125,7 +126,7 @@ async function request(
   if (known && asked && isStillMeant(known, asked, of_case?.updated_at ?? null, at)) {
     return { status: 202, message: waiting, data: present(keys, known, at) };
   }
-  const seller = rule === 'standing' ? await findSeller(context, params['id'] ?? '') : null;
+  const seller = rule === 'standing' ? await findSeller(unit, params['id'] ?? '') : null;
   const tried = of_case
     ? [previewOfCase(of_case)]
     : await tryOut(unit, author, seller, async (alone) => {
@@ -233,4 +234,10 @@ function previewOfCase({
     after: { status: 'active', ...seen },
     ...alone,
   };
+}
+
+/** Finds a seller with its merchant by its id alone; null when there is none. */
+async function findSeller({ context, sql }: Unit, id: string): Promise<Seller | null> {
+  const merchant_id = await findMerchantOfSubmerchant(context, id, sql);
+  return merchant_id === null ? null : { merchant_id, id };
 }

@@ -6,7 +6,7 @@ import { authorOf } from '../submerchants/change-author.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import type { Part } from '../submerchants/rules/lifecycle.js';
 import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
-import { findMerchantOfSubmerchant } from './store/cases.js';
+import { findMerchantOfSubmerchant } from '../operation/find-merchant-of-submerchant.js';
 import { recordCaseChange } from './store/changes.js';
 
 /**

@@ -7,7 +7,7 @@ import { authorOf } from '../submerchants/change-author.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { requireUnclaimed } from './open-case.js';
 import { recordClaim } from './record-claim.js';
-import { findMerchantOfSubmerchant } from './store/cases.js';
+import { findMerchantOfSubmerchant } from '../operation/find-merchant-of-submerchant.js';
 import { findClaims, lockClaims } from './store/claims.js';
 
 /**

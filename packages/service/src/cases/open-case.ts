@@ -6,7 +6,8 @@ import { authorOf } from '../submerchants/change-author.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import type { Part } from '../submerchants/rules/lifecycle.js';
 import { isClaimedByAnother } from './rules/claim.js';
-import { findMerchantOfDocument, findMerchantOfSubmerchant } from './store/cases.js';
+import { findMerchantOfSubmerchant } from '../operation/find-merchant-of-submerchant.js';
+import { findMerchantOfDocument } from './store/cases.js';
 
 /**
  * Opens a case for a reviewer's change: finds its merchant, reads it, and checks that no other reviewer has claimed it and that it
@@ -22,7 +23,7 @@ export async function openCase<T>(
   parts: readonly Part[],
   work: (change: SubmerchantChange) => T | Promise<T>,
 ): Promise<T> {
-  const merchant_id = await findMerchantOfSubmerchant(unit.context, id);
+  const merchant_id = await findMerchantOfSubmerchant(unit.context, id, unit.sql);
   if (merchant_id === null) throw notFound('submerchant');
   return openAt({ merchant_id, id }, unit, author, expected, parts, work);
 }

@@ -4,7 +4,7 @@ import { noSuchSubmerchant } from '../submerchants/store/submerchants.js';
 import type { RelatedSubmerchants } from './related-schema.js';
 import { isCommon, nextStep, relationsOf, type Found } from './rules/related-graph.js';
 import { compareKinds, sharedValuesOf, type SharedValue } from './rules/shared-values.js';
-import { findMerchantOfSubmerchant } from './store/cases.js';
+import { findMerchantOfSubmerchant } from '../operation/find-merchant-of-submerchant.js';
 import { findMerchants } from './store/related.js';
 import { findSharing, readSharingSellers, type RelatedSeller } from './store/sharing.js';
 

@@ -1,4 +1,4 @@
-import { findMerchantOfSubmerchant } from '../cases/store/cases.js';
+import { findMerchantOfSubmerchant } from '../operation/find-merchant-of-submerchant.js';
 import { Refusal } from '../errors.js';
 import type { MailValues } from '../mail/mail.js';
 import { merchantOf } from '../operation/caller.js';
@@ -32,7 +32,7 @@ export async function changeStanding(
   const merchant_id =
     author.caller.kind === 'merchant'
       ? merchantOf(author.caller).merchant_id
-      : await findMerchantOfSubmerchant(unit.context, id);
+      : await findMerchantOfSubmerchant(unit.context, id, unit.sql);
   if (merchant_id === null) throw noSuchSubmerchant();
   const context = unit.context.at(await unit.context.groups.of(merchant_id));
   return inTransaction(unit.sql.on(context.database), (tx) =>

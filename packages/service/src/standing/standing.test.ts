@@ -15,10 +15,11 @@ import {
   unopened,
 } from '../../test/in-review.js';
 import { feedOneOfEach } from '../../test/payments.js';
-import { document, readyPerson } from '../../test/sellers.js';
+import { company, document, readyPerson } from '../../test/sellers.js';
 import { createPerson } from '../../test/people.js';
 import { noOperatorRules } from '../approvals/rules/rules.js';
 import { asJson, type Sql } from '../platform/database/connect.js';
+import { findMerchantOfSubmerchant } from '../operation/find-merchant-of-submerchant.js';
 import { placeOf } from '../platform/place.js';
 import { event_place } from '../security-events/store/security-events.js';
 import { verifyTrail } from '../trail/verify-trails.js';
@@ -486,4 +487,18 @@ test('reviewers reinstate while the suspension ends by itself, and set and lift 
   }
   expect((await verifyTrail(service.context)).broken).toEqual([]);
   await expectAgreement(service.context.database);
+});
+
+test('a transaction that looks for the merchant of a seller sees what it has changed itself', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const { context } = service;
+  expect(await findMerchantOfSubmerchant(context, id)).toBe(merchant.id);
+  const undone = new Error('Undone.');
+  const looking = context.database.begin(async (tx) => {
+    await tx`delete from submerchants where merchant_id = ${merchant.id} and id = ${id}`;
+    expect(await findMerchantOfSubmerchant(context, id, tx)).toBeNull();
+    throw undone;
+  });
+  await expect(looking).rejects.toBe(undone);
 });

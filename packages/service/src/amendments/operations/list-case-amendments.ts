@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operation/operation.js';
-import { findMerchantOfSubmerchant } from '../../cases/store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import { amendmentExample } from '../examples.js';
 import { Amendment, amendmentStatuses } from '../schema.js';

@@ -1,5 +1,3 @@
-import type { Context } from '../../operation/context.js';
-import { findInGroups } from '../../operation/find-in-groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 
 /** Whose entries: all of a merchant, or those of one person or key of the operator. */
@@ -9,19 +7,6 @@ export type TrailOf = { merchant_id: string } | { actor_id: string };
 export interface Seller {
   merchant_id: string;
   id: string;
-}
-
-/** Finds a seller with its merchant by its id alone; null when there is none. */
-export function findSeller(
-  { groups }: Pick<Context, 'groups'>,
-  id: string,
-): Promise<Seller | null> {
-  return findInGroups(groups, async ({ id: group, suffix }, database) => {
-    const [row] = await database<{ merchant_id: string | null }[]>`
-      select ${database(`find_submerchant_owner${suffix}`)}(${group}, ${id}) as merchant_id`;
-    const merchant_id = row?.merchant_id ?? null;
-    return merchant_id === null ? null : { merchant_id, id };
-  });
 }
 
 /** Reads the position of the last entry of a seller's trail. */

@@ -4,7 +4,7 @@ import { eraseSubmerchant } from '../../submerchants/erase.js';
 import { erasedExample } from '../../submerchants/examples.js';
 import { Submerchant } from '../../submerchants/schema/submerchant.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
-import { findMerchantOfSubmerchant } from '../store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 
 export const eraseCase = defineOperation({
   id: 'eraseCase',

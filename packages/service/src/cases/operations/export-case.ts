@@ -5,7 +5,7 @@ import { Export } from '../../submerchants/schema/export.js';
 import { readExport } from '../../submerchants/store/read-export.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import { recordExport } from '../record-export.js';
-import { findMerchantOfSubmerchant } from '../store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 
 export const exportCase = defineOperation({
   id: 'exportCase',

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { readAccesses } from '../../access-log/read-accesses.js';
 import { accessExample, accessFields } from '../../access-log/schema.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
-import { findMerchantOfSubmerchant } from '../store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 
 export const listAccesses = defineOperation({
   id: 'listAccesses',

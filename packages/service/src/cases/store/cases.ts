@@ -1,5 +1,6 @@
 import type { Context } from '../../operation/context.js';
 import { findInGroups } from '../../operation/find-in-groups.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 import { all_merchants, type Group } from '../../platform/cluster/groups.js';
 import type { Sql } from '../../platform/database/connect.js';
 import { arrayOf } from '../../platform/database/statement.js';
@@ -45,18 +46,6 @@ export const caseColumns = [
 /** With the whole review state. */
 const wholeColumns = [...new Set([...caseColumns, ...Object.keys(unreviewed), 'trail_position'])];
 export type CaseRow = Omit<QueueRow, 'merchant_name' | 'merchant_mode'>;
-
-/** Finds the merchant of a submerchant, which the operator knows by id alone; null when it does not exist. */
-export function findMerchantOfSubmerchant(
-  { groups }: Pick<Context, 'groups'>,
-  id: string,
-): Promise<string | null> {
-  return findInGroups(groups, async ({ id: group, suffix }, database) => {
-    const [row] = await database<{ merchant_id: string | null }[]>`
-      select ${database(`find_submerchant_owner${suffix}`)}(${group}, ${id}) as merchant_id`;
-    return row?.merchant_id ?? null;
-  });
-}
 
 /** Finds the merchant and the submerchant of a document; null when it does not exist. */
 export function findMerchantOfDocument(

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operation/operation.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
-import { findMerchantOfSubmerchant } from '../../cases/store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 import { summaryExample } from '../examples.js';
 import { inputNames } from '../rules/inputs.js';
 import { findResult } from '../result.js';

@@ -6,7 +6,7 @@ import { defineOperation } from '../../operation/operation.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import { attachmentExample, NoteFile } from '../note-files.js';
-import { findMerchantOfSubmerchant } from '../../cases/store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 
 export const addNoteFile = defineOperation({
   id: 'addNoteFile',

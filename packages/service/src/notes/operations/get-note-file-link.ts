@@ -5,7 +5,7 @@ import { findNoteFile } from '../../files/store/note-files.js';
 import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
-import { findMerchantOfSubmerchant } from '../../cases/store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 
 export const getNoteFileLink = defineOperation({
   id: 'getNoteFileLink',

@@ -2,7 +2,7 @@ import { findFilesOfNotes } from '../../files/store/note-files.js';
 import { defineOperation } from '../../operation/operation.js';
 import { noSuchSubmerchant } from '../../submerchants/store/submerchants.js';
 import { describeNotes, Note, noteExample } from '../notes.js';
-import { findMerchantOfSubmerchant } from '../../cases/store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 import { listNotes as findPage } from '../store/notes.js';
 
 export const listNotes = defineOperation({

@@ -1,5 +1,5 @@
 import { changeDesk } from '../../cases/change-case.js';
-import { findMerchantOfSubmerchant } from '../../cases/store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
 import {

@@ -1,4 +1,4 @@
-import { findMerchantOfSubmerchant } from '../../cases/store/cases.js';
+import { findMerchantOfSubmerchant } from '../../operation/find-merchant-of-submerchant.js';
 import { merchantOf } from '../../operation/caller.js';
 import type { Context } from '../../operation/context.js';
 import { defineOperation } from '../../operation/operation.js';
