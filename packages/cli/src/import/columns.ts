@@ -149,13 +149,17 @@ function indexOf(number: string): number | null {
 
 function nearestColumn(name: string): string | undefined {
   const numbers = name.replaceAll(/\d+/g, '#');
-  const near = nearest(numbers, allColumns());
+  // Of a long name, the last step decides: the steps before it are the same in many columns.
+  const isNear = (column: string) => nearest(lastStep(numbers), [lastStep(column)]) !== undefined;
+  const near = nearest(numbers, allColumns().filter(isNear));
   if (!near) return undefined;
   const found = name.match(/\d+/g) ?? [];
   let at = 0;
   // Parts are numbered from 1.
   return near.replaceAll('#', () => String(Math.max(1, Number(found[at++] ?? 1))));
 }
+
+const lastStep = (column: string) => column.slice(column.lastIndexOf('.') + 1);
 
 /** Every column, with # in the place of numbers. */
 export function allColumns(): string[] {
