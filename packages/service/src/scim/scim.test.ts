@@ -640,6 +640,33 @@ describe('whoever has a token', () => {
     expect(await differences(null)).toEqual([]);
   });
 
+  test('provides a deleted person again with the names of the request alone, and reads null as left out', async () => {
+    const user = await createUser(provider, {
+      externalId: 'e-2',
+      name: { givenName: 'Rui', familyName: 'Lima' },
+    });
+    const path = `/Users/${user.id}`;
+    const put = { userName: user.userName, active: null, externalId: null, name: null };
+    const replaced = await provider.put(path, put);
+    expect(replaced.body).toMatchObject({ active: true, displayName: 'Rui Lima' });
+    expect(replaced.body).not.toHaveProperty('externalId');
+    await provider.put(path, { ...put, name: { givenName: 'Rui', familyName: 'Lima' } });
+    await provider.delete(path);
+    const again = await createUser(provider, {
+      userName: user.userName,
+      active: null,
+      name: { formatted: 'Rute Prado' },
+    });
+    expect(again).toMatchObject({ id: user.id, active: true, displayName: 'Rute Prado' });
+    expect((again as { name?: object }).name).toEqual({ formatted: 'Rute Prado' });
+    await provider.put(path, { userName: user.userName, active: false });
+    const still = await provider.put(path, put);
+    expect(still.body).toMatchObject({ active: false, displayName: 'Rute Prado' });
+    // A PATCH names what it changes: there, null is a mistake.
+    const patched = await provider.patch(path, { op: 'replace', path: 'active', value: null });
+    expect(problem(patched)).toEqual([400, 'invalidValue']);
+  });
+
   test('does not enable whom somebody here has disabled, and adopts whom somebody here has invited', async () => {
     const invited = await createPerson(service, 'senior_reviewer');
     const path = `/Users/${invited.id}`;

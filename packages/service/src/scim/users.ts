@@ -37,6 +37,14 @@ const attributes = {
 /** Until a role is known. Who awaits one is disabled, so that it allows nothing. */
 const placeholders = { operator: 'auditor', merchant: 'viewer' } as const;
 
+/** The attributes that a whole resource removes by leaving them out. */
+const unassigned = { external_id: null, given_name: null, family_name: null } as const;
+
+/** Reads a whole resource, in which null is as good as left out (RFC 7643, 2.5). @throws ScimError */
+function readWhole(body: unknown): UserWish {
+  return readUser(attributesOf(body).filter(({ value }) => value !== null));
+}
+
 export async function listUsers(call: ScimCall, query: ListParameters): Promise<object> {
   const { context, token } = call;
   const page = readPage(query);
@@ -63,7 +71,7 @@ export async function getUser({ context, token }: ScimCall, id: string): Promise
 
 /** Creates a person, or provides one again whom the provider has deleted. */
 export async function createUser(call: ScimCall, body: unknown): Promise<object> {
-  const wish = readUser(attributesOf(body));
+  const wish = readWhole(body);
   const { email } = wish;
   if (email === undefined) throw invalidValue('A User needs a userName: the e-mail address.');
   const id = await changeByProvider(call, async (change) => {
@@ -73,7 +81,8 @@ export async function createUser(call: ScimCall, body: unknown): Promise<object>
     const { id: known_id } = known.person;
     const isOwn = known.merchant_id === change.merchant_id;
     if (!isOwn || (await findUser(change.tx, change.merchant_id, known_id))) throw emailTaken();
-    await settlePerson(change, known_id, { is_active: true, ...wish, is_deleted: false });
+    const left_out = { ...unassigned, is_active: true };
+    await settlePerson(change, known_id, { ...left_out, ...wish, is_deleted: false });
     return known_id;
   });
   return getUser(call, id);
@@ -81,9 +90,9 @@ export async function createUser(call: ScimCall, body: unknown): Promise<object>
 
 /** PUT: attributes of names and ids that are left out are removed; `active`, if left out, stays. */
 export async function replaceUser(call: ScimCall, id: string, body: unknown): Promise<object> {
-  const wish = readUser(attributesOf(body));
+  const wish = readWhole(body);
   if (wish.email === undefined) throw invalidValue('A User needs a userName: the e-mail address.');
-  await changeUser(call, id, { external_id: null, given_name: null, family_name: null, ...wish });
+  await changeUser(call, id, { ...unassigned, ...wish });
   return getUser(call, id);
 }
 

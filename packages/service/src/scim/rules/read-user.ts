@@ -94,7 +94,7 @@ export function nameAfter(
   const family = wish.family_name === undefined ? before.family_name : wish.family_name;
   const isDerived =
     before.name === '' || before.name === join(before.given_name, before.family_name);
-  return isDerived ? join(given, family) : before.name;
+  return (isDerived && join(given, family)) || before.name;
 }
 
 function join(given: string | null, family: string | null): string {

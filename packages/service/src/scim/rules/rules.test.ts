@@ -156,6 +156,9 @@ describe('a person', () => {
     expect(nameAfter({ name: '', ...none }, {})).toBe('');
     expect(nameAfter({ name: 'Ana Prado', ...parts }, { family_name: 'Lima' })).toBe('Ana Lima');
     expect(nameAfter({ name: 'Ana Prado', ...parts }, { family_name: null })).toBe('Ana');
+    // Nobody is without a name.
+    const neither = { given_name: null, family_name: null };
+    expect(nameAfter({ name: 'Ana Prado', ...parts }, neither)).toBe('Ana Prado');
     expect(nameAfter({ name: 'Dona Ana', ...parts }, { family_name: 'Lima' })).toBe('Dona Ana');
     expect(nameAfter({ name: 'x', ...parts }, { ...parts, display_name: 'Ana P.' })).toBe('Ana P.');
   });
