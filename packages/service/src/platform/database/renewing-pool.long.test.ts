@@ -41,3 +41,24 @@ test('every statement settles although connections are lost under load, and late
     select count(*) as odd from (select round from drops group by round having count(*) > 20) as more`;
   expect(saved?.odd).toBe(0);
 });
+
+test('a pool whose connection was just lost ends without its time-out', async () => {
+  const [row] = await service.context.database<
+    { name: string }[]
+  >`select current_database() as name`;
+  const application_name = 'cut once';
+  const lost = connect(onDatabase(inject('server'), row!.name), { max: 2, application_name });
+  const running = lost`select pg_sleep(600)`.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await expect
+    .poll(
+      () => service.context.database`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = ${application_name} and state = 'active'`,
+    )
+    .toHaveLength(1);
+  expect(await running).toBeInstanceOf(Error);
+  await lost.end({ timeout: 600 });
+});

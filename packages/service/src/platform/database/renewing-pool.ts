@@ -49,7 +49,8 @@ export function renewingPool(open: (onclose: () => void) => DriverPool): DriverP
   function end(options?: { timeout?: number }): Promise<void> {
     isEnded = true;
     if (timer) clearTimeout(timer);
-    return current.pool.end(options ?? { timeout: grace_s });
+    // The driver would wait for the statement that the lost connection ran.
+    return current.pool.end(current.is_broken ? { timeout: 0 } : (options ?? { timeout: grace_s }));
   }
 
   return forwardTo(currentPool, { end });
