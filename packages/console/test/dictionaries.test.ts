@@ -161,6 +161,23 @@ test('every refusal that a page can receive is explained in Portuguese and in En
   );
 });
 
+test('a field that contradicts another is explained in Portuguese by what is wrong with it', () => {
+  const said = (path: string) => ptBR.errors.problem({ path, code: 'conflict', message: '' });
+  const paths = [
+    '/holidays/1/date',
+    '/hours/0/day',
+    '/hours/0/to',
+    '/by_mcc/2/mcc',
+    '/until',
+    'query/amount_to',
+    '/filter/amount_to',
+    '/addresses/1/is_primary',
+    '/role',
+  ];
+  const generic = said('/any');
+  expect(paths.filter((path) => said(path) === generic)).toEqual([]);
+});
+
 test('every cause of a failed attempt has a text, and every timing a name', () => {
   const { attempt_log } = schemas.DeliveryDetail.properties;
   const timings = Object.keys(attempt_log.items.properties.timings.properties);
