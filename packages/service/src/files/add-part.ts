@@ -33,14 +33,23 @@ export async function addPart(
 ): Promise<FileRow> {
   const files = context.stored_files;
   const { store } = await files.require();
+  // Earlier bytes that were too few for the type of the file: fewer than a few kilobytes.
+  const readStart = async () => {
+    const bytes = await orUnavailable(context, readAll(files.read(file)));
+    if (bytes !== null) return bytes;
+    await abandonFile(sql, file, lease, context.clock());
+    throw lostBytes();
+  };
   try {
     const received = await receivePart(store, files.keyOf(file), stream, {
       offset: file.size,
       max: file.length ?? max_upload_bytes,
+      before: file.mime_type === null ? await readStart() : null,
+      isWhole,
     });
     const { part, broken } = received;
     const mime_type = received.mime_type ?? file.mime_type;
-    // The type of a file is that of its first part: one that broke before its type was known is not kept.
+    // What broke before its type was known is not kept.
     if (part.size === 0 || (broken !== null && (isWhole || mime_type === null))) {
       await rm(received.spooled, { force: true });
       throw endedEarly();
@@ -149,6 +158,18 @@ function otherBytes(): Refusal {
 function lostBytes(): Refusal {
   const message = 'Earlier bytes of this upload are no longer stored. It is deleted; begin again.';
   return new Refusal('INVALID_STATUS', { message });
+}
+
+/** Stored bytes in one piece; null when the store has them no more. */
+async function readAll(chunks: AsyncIterable<Buffer>): Promise<Buffer | null> {
+  const read: Buffer[] = [];
+  try {
+    for await (const chunk of chunks) read.push(chunk);
+  } catch (error) {
+    if (error instanceof MissingObjectError) return null;
+    throw error;
+  }
+  return Buffer.concat(read);
 }
 
 /** SHA-256 of stored bytes and what is wrong with them; null when the store has them no more. */

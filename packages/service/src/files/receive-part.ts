@@ -25,7 +25,7 @@ export interface ReceivedPart {
   spooled: string;
   /** SHA-256 of these bytes alone. */
   hash: Hash;
-  /** The type by the first bytes; null unless the part begins the file. */
+  /** The type by the first bytes; null when it was known, and while they are too few. */
   mime_type: FileType | null;
   /** Problem of a file with only these bytes; null unless the part begins the file. */
   problem: FileProblem | null;
@@ -37,21 +37,24 @@ export interface ReceivedPart {
  * Reads bytes as they arrive, detects the type, inspects, hashes and encrypts them to the spool. Only a segment is in memory. Bytes that arrived
  * before the connection broke are kept.
  *
- * @param offset where the part begins in the file
- * @param max the most bytes of the file
+ * @param given.offset where the part begins in the file
+ * @param given.max the most bytes of the file
+ * @param given.before earlier bytes of the file, which were too few for its type; null: its type is known
+ * @param given.isWhole the file ends with these bytes, however many they are
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED
  */
 export async function receivePart(
   store: ObjectStore,
   fileKey: Buffer,
   stream: Readable,
-  { offset, max }: { offset: number; max: number },
+  given: { offset: number; max: number; before: Buffer | null; isWhole: boolean },
 ): Promise<ReceivedPart> {
+  const { offset, max, before, isWhole } = given;
   const id = randomUUID();
   const spooled = join(store.spool, id);
   const cipher = new PartCipher(fileKey, id);
   const hash = createHash('sha256');
-  let start = Buffer.alloc(0);
+  let start = before ?? Buffer.alloc(0);
   let size = 0;
   let mime_type: FileType | null = null;
   let inspector: Inspector | null = null;
@@ -63,20 +66,21 @@ export async function receivePart(
     for await (const chunk of chunks) {
       size += chunk.length;
       if (offset + size > max) throw tooLarge(max);
-      if (offset === 0 && mime_type === null) {
-        const before = start;
+      if (before !== null && mime_type === null) {
+        const earlier = start;
         start = Buffer.concat([start, chunk.subarray(0, start_bytes)]);
         if (hasSignature(start)) {
           mime_type = requireType(start);
           inspector = inspectorOf(mime_type);
-          await inspector.update(before);
+          await inspector.update(earlier);
         }
       }
       await inspector?.update(chunk);
       hash.update(chunk);
       await write(file, cipher.update(chunk));
     }
-    if (offset === 0 && mime_type === null && broken === null) {
+    const isEnd = broken === null && (isWhole || offset + size === max);
+    if (before !== null && mime_type === null && isEnd) {
       mime_type = requireType(start);
       inspector = inspectorOf(mime_type);
       await inspector.update(start);

@@ -111,6 +111,26 @@ describe('an upload in parts', () => {
     });
   });
 
+  test('waits for the bytes that decide its type, over several parts', async () => {
+    const bytes = pdf(1_000);
+    const id = await begin(bytes);
+    for (const at of [0, 1, 2]) {
+      const answer = await send(id, at, bytes.subarray(at, at + 1));
+      expect(answer.body.data).toMatchObject({ received: at + 1, mime_type: null });
+    }
+    expect((await send(id, 3, bytes.subarray(3, 500))).body.data.mime_type).toBe('application/pdf');
+    const last = await send(id, 500, bytes.subarray(500));
+    expect(last.body.data).toMatchObject({ status: 'ready', sha256: hashOf(bytes) });
+    expect((await read(id)).equals(bytes)).toBe(true);
+    const other = Buffer.from('<html>no document</html>');
+    const refused = await begin(other);
+    expect((await send(refused, 0, other.subarray(0, 1))).status).toBe(200);
+    expectRefusal(await send(refused, 1, other.subarray(1)), 'FILE_TYPE_NOT_ALLOWED');
+    const short = await begin(other.subarray(0, 2));
+    expect((await send(short, 0, other.subarray(0, 1))).status).toBe(200);
+    expectRefusal(await send(short, 1, other.subarray(1, 2)), 'FILE_TYPE_NOT_ALLOWED');
+  });
+
   test('takes no part at another offset, none that is too long, and none after the last', async () => {
     const bytes = pdf(1_000);
     const id = await begin(bytes);
