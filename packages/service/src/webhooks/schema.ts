@@ -111,7 +111,10 @@ const fields = {
     }),
   ),
   previous_secret_expires_at: nullable(
-    timestamp({ description: 'Until then the secret before the present one is valid too.' }),
+    timestamp({
+      description:
+        'Until then the secret before the present one is valid too; those before it have their own time.',
+    }),
   ),
   created_at: timestamp(),
   updated_at: timestamp(),

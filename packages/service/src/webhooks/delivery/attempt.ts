@@ -1,6 +1,7 @@
 import { secretPlace } from '../places.js';
 import type { Context } from '../../operation/context.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
+import { validEarlier } from '../rules/earlier-secrets.js';
 import { signedHeaders, unixSeconds } from '../rules/signature.js';
 import type { Settlement } from '../store/queue.js';
 import type { Outgoing } from './outgoing.js';
@@ -156,13 +157,13 @@ async function send(
   return result;
 }
 
-/** Returns the current secret, and the previous one during the overlap. */
+/** Returns the current secret, and the earlier ones during their overlaps. */
 function secretsOf(secrets: TextCache, claimed: Outgoing, now: string): [string, ...string[]] {
   const { secret, previous_secret, previous_secret_expires_at } = claimed;
   const place = secretPlace({ merchant_id: claimed.merchant_id, id: claimed.endpoint_id });
   const current = secrets.get(secret, place);
-  const overlaps = previous_secret_expires_at !== null && previous_secret_expires_at > now;
-  return overlaps && previous_secret !== null
-    ? [current, secrets.get(previous_secret, place)]
-    : [current];
+  if (previous_secret === null) return [current];
+  const earlier = secrets.get(previous_secret, place);
+  const valid = validEarlier(earlier, previous_secret_expires_at, now);
+  return [current, ...valid.map((one) => one.secret)];
 }

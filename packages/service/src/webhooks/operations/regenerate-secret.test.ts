@@ -104,6 +104,32 @@ describe('200', () => {
     expect(String(got.headers['webhook-signature']).split(' ')).toHaveLength(1);
   });
 
+  test('regenerated again during an overlap, each earlier secret signs until its own time', async () => {
+    const { merchant, path, secret, notification } = await made();
+    const at = new Date().toISOString();
+    service.setClock(at);
+    const rotate = async (overlap_seconds: number) =>
+      (await merchant.post(`${path}/secret/regenerate`, { overlap_seconds })).body.data.secret;
+    const second = await rotate(600);
+    const third = await rotate(300);
+    const fourth = await rotate(900);
+    const expected: [number, string[]][] = [
+      [0, [secret, second, third, fourth]],
+      [300_000, [secret, third, fourth]],
+      [600_000, [third, fourth]],
+      [900_000, [fourth]],
+    ];
+    for (const [ms, valid] of expected) {
+      service.setClock(after(at, ms));
+      const got = await notification();
+      for (const one of [secret, second, third, fourth]) {
+        const own = one === fourth;
+        expect(accepts(one, got), String(ms)).toEqual({ standard: valid.includes(one), own });
+      }
+      expect(String(got.headers['webhook-signature']).split(' ')).toHaveLength(valid.length);
+    }
+  });
+
   test('regenerated again without an overlap, all secrets before are invalid at once', async () => {
     const { merchant, path, secret, notification } = await made();
     const second = (await merchant.post(`${path}/secret/regenerate`, { overlap_seconds: 600 })).body
@@ -167,6 +193,23 @@ test.each<[object, string]>([
   const { merchant, path, secret, notification } = await made();
   expect(problemsOf(await merchant.post(`${path}/secret/regenerate`, body))).toEqual([problem]);
   expect(accepts(secret, await notification())).toEqual(both);
+});
+
+test('409: of more than four earlier secrets in their overlap none ends early', async () => {
+  const { merchant, path, secret, notification } = await made();
+  const at = new Date().toISOString();
+  service.setClock(at);
+  const rotate = (overlap_seconds: number) =>
+    merchant.post(`${path}/secret/regenerate`, { overlap_seconds });
+  for (const seconds of [300, 600, 600, 600]) expect((await rotate(seconds)).status).toBe(200);
+  const refused = await rotate(600);
+  expect(refused.body).toMatchObject({ code: 'INVALID_STATUS' });
+  expect(refused.body.message).toContain(`until ${after(at, 300_000)}`);
+  expect(accepts(secret, await notification()).standard).toBe(true);
+  service.setClock(after(at, 300_000));
+  expect((await rotate(600)).status).toBe(200);
+  expect((await rotate(0)).status).toBe(200);
+  expect(String((await notification()).headers['webhook-signature']).split(' ')).toHaveLength(1);
 });
 
 test('a week of overlap is taken', async () => {
