@@ -75,4 +75,13 @@ describe('409', () => {
     expect((await merchant.delete(`${path}/${ids[0]}`)).status).toBe(409);
     expect(idsOf(await merchant.get(path))).toEqual(ids);
   });
+
+  test.each(['active', 'suspended'])('the last one stays while %s', async (status) => {
+    const { merchant, id, path, ids } = await seller(2);
+    await setSubmerchant(service.context.database, id, { status });
+    expect((await merchant.delete(`${path}/${ids[0]}`)).status).toBe(200);
+    const refused = await merchant.delete(`${path}/${ids[1]}`);
+    expect(refused.body).toMatchObject({ code: 'INVALID_STATUS' });
+    expect(idsOf(await merchant.get(path))).toEqual([ids[1]]);
+  });
 });

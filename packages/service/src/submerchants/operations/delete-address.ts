@@ -11,7 +11,8 @@ export const deleteAddress = defineOperation({
   id: 'deleteAddress',
   tag: 'Addresses',
   summary: 'Delete an address',
-  description: 'When the primary address is deleted, the newest other address becomes primary.',
+  description:
+    'When the primary address is deleted, the newest other address becomes primary. An active or suspended submerchant keeps its last address: add another one before, or change it.',
   data: Address,
   message: 'Address deleted.',
   errors: ['INVALID_STATUS'],
@@ -22,7 +23,14 @@ export const deleteAddress = defineOperation({
       const addressId = params.addressId.toLowerCase();
       const record = addresses.find(({ id }) => id === addressId);
       if (!record) throw new Refusal('NOT_FOUND', { message: 'There is no such address.' });
-      requireChangeable(change.record.status, 'addresses');
+      const { status } = change.record;
+      requireChangeable(status, 'addresses');
+      // Approved sellers are not submitted again, where the missing address would be noticed.
+      if (addresses.length === 1 && status !== 'pending') {
+        throw new Refusal('INVALID_STATUS', {
+          message: `The submerchant is ${status}: its last address cannot be deleted. Add another one first, or change this one.`,
+        });
+      }
       change.deleteAddress(record.id);
       change.addEntry({
         action: 'address.deleted',
