@@ -810,3 +810,13 @@ test('an erasure ends the seller’s links, and takes the files that no document
   expect(status).toBe(401);
   expect((await merchant.post(`/v1/submerchants/${id}/onboarding-links`)).status).toBe(409);
 });
+
+test('a closed seller’s link takes no files any more, and says so', async () => {
+  const { id, path } = await readyCompany(merchant);
+  const it = await seller(id);
+  expect((await it.post('/v1/onboarding/files', pdf(), bytes)).status).toBe(201);
+  await merchant.post(`${path}/close`, { reason: 'seller_left' });
+  const late = await it.post('/v1/onboarding/files', pdf(), bytes);
+  expect(late.body).toMatchObject({ code: 'INVALID_STATUS' });
+  expect((await it.get('/v1/onboarding')).body.data.step).toBe('closed');
+});

@@ -32,6 +32,7 @@ import { submitForReview as submit } from '../../submerchants/commands/submit-fo
 import { updateAddress as changeAddress } from '../../submerchants/commands/update-address.js';
 import { updateSubmerchant as changeSeller } from '../../submerchants/commands/update-submerchant.js';
 import { findAddress } from '../../submerchants/find-address.js';
+import { notAllowed } from '../../submerchants/not-allowed.js';
 import { addAddress } from '../../submerchants/operations/add-address.js';
 import { addDocument } from '../../submerchants/operations/add-document.js';
 import { addLegalRepresentative } from '../../submerchants/operations/add-legal-representative.js';
@@ -206,13 +207,14 @@ export const uploadOnboardingFile = defineOperation({
   data: StoredFile,
   status: 201,
   message: createFile.message,
-  errors: createFile.errors,
+  errors: [...createFile.errors, 'INVALID_STATUS'],
   example: { data: fileExample },
   async run(call) {
     const { merchant_id, link_id } = sellerOf(call.caller);
     await call.context.stored_files.require();
     const counted = await countUpload(call.sql, merchant_id, link_id, max_uploads);
     if (counted === 'ended') throw noSuchSubmerchant();
+    if (counted === 'closed') throw notAllowed('closed', 'sending files');
     if (counted === 'full') {
       throw new Refusal('FILE_QUOTA_EXCEEDED', {
         message: `At most ${max_uploads} files can be uploaded with one link.`,

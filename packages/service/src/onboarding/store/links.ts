@@ -330,24 +330,27 @@ export async function claimAbandoned(
   return row ?? null;
 }
 
-/** Counts an upload with a link. `ended`: the link was revoked, or its partner was deleted. */
+/** Counts an upload with a link. `ended`: the link was revoked, or its partner was deleted. `closed`: its seller is, which takes no files. */
 export async function countUpload(
   sql: Sql,
   merchant_id: string,
   id: string,
   limit: number,
-): Promise<'counted' | 'full' | 'ended'> {
+): Promise<'counted' | 'full' | 'closed' | 'ended'> {
+  const isClosed = sql`exists (
+    select from submerchants s where s.merchant_id = ${merchant_id} and s.id = l.submerchant_id and s.status = 'closed')`;
   const counted = await sql`
     update onboarding_links l set uploads = uploads + 1
-    where merchant_id = ${merchant_id} and id = ${id} and uploads < ${limit} and revoked_at is null
+    where merchant_id = ${merchant_id} and id = ${id} and uploads < ${limit} and revoked_at is null and not ${isClosed}
       and (legal_representative_id is null or exists (
         select from legal_representatives r where r.merchant_id = ${merchant_id} and r.id = l.legal_representative_id))
     returning id`;
   if (counted.length > 0) return 'counted';
-  const [full] = await sql`
-    select from onboarding_links
-    where merchant_id = ${merchant_id} and id = ${id} and uploads >= ${limit} and revoked_at is null`;
-  return full ? 'full' : 'ended';
+  const [link] = await sql<{ is_closed: boolean; is_full: boolean }[]>`
+    select ${isClosed} as is_closed, uploads >= ${limit} as is_full from onboarding_links l
+    where merchant_id = ${merchant_id} and id = ${id} and revoked_at is null`;
+  if (link?.is_closed) return 'closed';
+  return link?.is_full ? 'full' : 'ended';
 }
 
 /** The merchant of a seller's session, as the page shows it and requests need it. */

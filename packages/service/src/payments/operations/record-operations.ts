@@ -49,7 +49,7 @@ function listOperation(id: string, family: Family): Operation {
     tag,
     summary: `List ${name}`,
     description:
-      'Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring case. With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.',
+      'Newest first. `search` finds records by the beginning of `external_id` or of the end-to-end id of a Pix, ignoring the case of the letters A to Z (not of accented ones). With other filters than status, days and submerchant, a page comes from the newest 50,000 records that these leave: it may have fewer items than `limit`, `total` is then a minimum, and `pagination.next` leads on.',
     list: { dates: true, statuses, search: true },
     query: filtersOf(family),
     data: record,
