@@ -116,8 +116,11 @@ describe('people', () => {
     ]);
     const own = await openTestSession(service, ana);
     for (const session of [ana, own]) {
-      expect(outcome(await session.post(`${found.path}/approve`))).toEqual([403, 'SAME_PERSON']);
-      expect(outcome(await session.post(`${found.path}/reject`))).toEqual([403, 'SAME_PERSON']);
+      for (const decision of ['approve', 'reject']) {
+        const answer = await session.post(`${found.path}/${decision}`);
+        expect(outcome(answer)).toEqual([403, 'SAME_PERSON']);
+        expect(answer.body.message).toContain('You can withdraw it.');
+      }
     }
     // A reviewer has no permission for it: for them, it does not exist.
     expect((await reviewer.get(found.path)).status).toBe(404);

@@ -83,7 +83,9 @@ export function rejectRequest(
   comment: string | null,
 ): Promise<OperationResponse | Refusal> {
   return decide(call, async (tx, found) => {
-    if (found.requested_by === personOf(call.caller).id) throw new Refusal('SAME_PERSON');
+    if (found.requested_by === personOf(call.caller).id) {
+      throw new Refusal('SAME_PERSON', { message: dependences.own_request });
+    }
     return { data: await close(tx, call, found, 'rejected', { comment, failed: null }) };
   });
 }
@@ -144,8 +146,9 @@ function requirePending({ status, expires_at }: StoredRequest, now: string): voi
 }
 
 const dependences = {
-  own_request: 'You asked for this yourself: another person has to decide.',
-  own_key: 'You issued the key that asked for this: another person has to decide.',
+  own_request: 'You asked for this yourself: another person has to decide. You can withdraw it.',
+  own_key:
+    'You issued the key that asked for this: another person has to decide. You can withdraw it.',
   access_given:
     'Your access was given or changed by the person who asked for this, less than 24 hours before or since: another person has to decide.',
 };

@@ -2,6 +2,7 @@ import type { Problem } from '../errors.js';
 import type { CursorContent } from './cursors.js';
 import { isRealDate } from '../operation/real-date.js';
 import { readTimeZone } from '../operation/time-zone.js';
+import { choice } from '../operation/validation.js';
 import {
   defaultList,
   type ListFilters,
@@ -68,7 +69,7 @@ export function parseListQuery(
       problems.push({
         path: 'query/status',
         code: 'invalid_value',
-        message: `status must be one of ${filters.statuses.join(', ')}.`,
+        message: choice('status', query['status'], filters.statuses),
       });
     }
   }

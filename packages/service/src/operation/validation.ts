@@ -1,3 +1,4 @@
+import { nearest } from '../platform/nearest.js';
 import { parseUrl } from '../platform/parse-url.js';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
@@ -210,7 +211,7 @@ function toProblem(
     case 'enum': {
       const values = params['allowedValues'] as (string | null)[];
       const allowed = values.filter((value) => value !== null);
-      return problem('invalid_value', `must be one of ${allowed.join(', ')}.`);
+      return { path, code: 'invalid_value', message: choice(name, data, allowed) };
     }
     case 'pattern': {
       const form = String(parentSchema?.['x-form'] ?? 'of another form');
@@ -242,6 +243,20 @@ function toProblem(
     default:
       return problem('invalid_value', `${error.message ?? 'is not valid'}.`);
   }
+}
+
+/** With more values than this, only the nearest one is named, if there is one. */
+const max_named_values = 20;
+
+/** What a value of a fixed list must be, with the one that was probably meant. */
+export function choice(name: string, value: unknown, allowed: readonly string[]): string {
+  const meant = typeof value === 'string' ? nearest(value, allowed) : null;
+  const all = `${name} must be one of ${allowed.join(', ')}.`;
+  if (meant === null) return all;
+  const remedy = `Did you mean ${meant}?`;
+  return allowed.length > max_named_values
+    ? `${name} has no such value. ${remedy}`
+    : `${all} ${remedy}`;
 }
 
 /** The last step of a path, as the subject of an error text. */

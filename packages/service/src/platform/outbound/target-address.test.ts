@@ -268,6 +268,20 @@ test.each([
   expect(addressProblem('127.0.0.1', false)).toBeNull();
 });
 
+test.each([
+  ['https://a..example/', 'The host name must not have an empty part: part 2 is empty.'],
+  ['http://.example.com/', 'The host name must not have an empty part: part 1 is empty.'],
+  [
+    `https://www.${'a'.repeat(64)}.example/`,
+    'Part 2 of the host name must not be longer than 63 characters.',
+  ],
+])('a name that no name server can know is refused with the place: %s', (url, message) => {
+  for (const production of [true, false]) {
+    expect(urlProblem(url, { production, ports: null })).toEqual({ code: 'invalid_url', message });
+  }
+  expect(inProduction(`https://${'a'.repeat(63)}.example/`)).toBeNull();
+});
+
 describe('ports', () => {
   const problem = (url: string, ports: number[]) =>
     urlProblem(url, { production: true, ports, plain_http: true });

@@ -111,6 +111,8 @@ export function urlProblem(
   if (url.includes('#')) {
     return invalid('The URL must not contain a fragment: it would never be sent.');
   }
+  const fault = labelProblem(hostname);
+  if (fault) return fault;
   if (production) {
     if (protocol !== 'https:' && !plain_http) {
       return invalid('The URL must start with https://.');
@@ -143,6 +145,26 @@ export function portProblem(url: string, ports: readonly number[] | null): Targe
     message: `The URL leads to port ${target}, and requests go to ${allowed} only. ${remedy}`,
   };
 }
+
+/** Why no name server can know the name of a host; null where one may. A dot at the end is another matter. */
+function labelProblem(hostname: string): TargetProblem | null {
+  if (hostname.startsWith('[')) return null;
+  const labels = hostname.replace(/\.$/, '').split('.');
+  const empty = labels.indexOf('');
+  if (empty !== -1) {
+    return invalid(`The host name must not have an empty part: part ${empty + 1} is empty.`);
+  }
+  const long = labels.findIndex((label) => label.length > max_label_length);
+  if (long !== -1) {
+    return invalid(
+      `Part ${long + 1} of the host name must not be longer than ${max_label_length} characters.`,
+    );
+  }
+  return null;
+}
+
+/** Of a part of a host name (RFC 1035), in its encoded form. */
+const max_label_length = 63;
 
 /**
  * @param hostname as parsed: lower case, punycode, IPv4 in dotted decimal

@@ -15,6 +15,7 @@ export type XmlPart =
 /** No entry of any list comes near; a file whose entries are longer is none of them. */
 const max_entry_letters = 8_388_608;
 const max_head_letters = 1_048_576;
+const max_tail_letters = 1_048_576;
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -42,6 +43,7 @@ export async function* readXml(
   root: string,
 ): AsyncGenerator<XmlPart> {
   const opening = new RegExp(`<(?:\\w+:)?(${names.join('|')})(?=[\\s/>])`, 'g');
+  const closing = new RegExp(`</(?:\\w+:)?${root}\\s*>`);
   let rest = '';
   let line = 1;
   let isHeadRead = false;
@@ -60,8 +62,10 @@ export async function* readXml(
         isHeadRead = true;
       }
       if (found === null) {
-        // The start of a name may be cut off.
-        if (isHeadRead) skip(Math.max(0, rest.length - 200));
+        // The start of a name may be cut off; and what follows the end of the root element must be seen together with it.
+        const ended = closing.exec(rest)?.index ?? -1;
+        const isTail = ended !== -1 && rest.length - ended <= max_tail_letters;
+        if (isHeadRead) skip(isTail ? ended : Math.max(0, rest.length - 200));
         break;
       }
       if (found.index > 0) skip(found.index);
@@ -81,12 +85,15 @@ export async function* readXml(
   }
   if (!isHeadRead) requireRoot(path, rest, root);
   if (!isHeadRead) yield { kind: 'head', text: rest };
-  if (!new RegExp(`</(?:\\w+:)?${root}\\s*>\\s*$`).test(rest)) {
+  if (!new RegExp(`${closing.source}${afterRoot}$`).test(rest)) {
     throw new ListFileError(
       `${path}, line ${line + countLines(rest, rest.length)}: the file ends before </${root}>, so entries are missing. Download it again.`,
     );
   }
 }
+
+/** What XML may have after its last element: white space, comments and processing instructions. */
+const afterRoot = '\\s*(?:(?:<!--(?:(?!--)[^])*-->|<\\?(?:(?!\\?>)[^])*\\?>)\\s*)*';
 
 function requireRoot(path: string, head: string, root: string): void {
   if (!new RegExp(`<(?:\\w+:)?${root}[\\s>]`).test(head)) {

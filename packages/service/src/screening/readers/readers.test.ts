@@ -72,6 +72,20 @@ test('XML that was cut off, that is another file, or an archive is refused with 
   await expect(read('pep', '')).rejects.toThrow(/is empty/);
 });
 
+test.each([
+  ['white space', '\n'.repeat(150_000)],
+  ['a comment', `\n<!-- ${'made by a tool '.repeat(20_000)}-->\n`],
+  ['a processing instruction', '<?end of="list"?>\n<!-- -->'],
+])('XML is complete with %s after its root element', async (_name, after) => {
+  expect(entriesOf(await read('ofac', sdn + after))).toHaveLength(3);
+  await expect(read('ofac', sdn.slice(0, -300) + after)).rejects.toThrow(/entries are missing/);
+});
+
+test('XML with an element after its root, or with a comment that does not end, is damaged', async () => {
+  await expect(read('ofac', `${sdn}<more/>`)).rejects.toThrow(/entries are missing/);
+  await expect(read('ofac', `${sdn}<!-- `)).rejects.toThrow(/entries are missing/);
+});
+
 test('United Nations: persons and entities', async () => {
   const readings = await read(
     'un',

@@ -100,6 +100,26 @@ test.each<[object, string]>([
   expect(await logOf(merchant, endpoint)).toEqual([]);
 });
 
+test('a misspelt kind is answered with the one that was meant, also in filters of lists', async () => {
+  const merchant = await service.createMerchant();
+  const endpoint = await createEndpoint(merchant);
+  const answers = [
+    await merchant.post(`${endpoint.path}/test`, { event: 'charge.captred' }),
+    await merchant.get('/v1/events?event=charge.captred'),
+    await merchant.get(`${logs}?event=charge.captred`),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].message).toBe(
+      'event has no such value. Did you mean charge.captured?',
+    );
+  }
+  const list = await merchant.get(`${logs}?status=deliverd`);
+  expect(list.body.errors[0].message).toMatch(
+    /^status must be one of .*\. Did you mean delivered\?$/,
+  );
+});
+
 test('404: another merchant’s, a missing one, no id', async () => {
   const merchant = await service.createMerchant();
   const theirs = await createEndpoint(await service.createMerchant());
