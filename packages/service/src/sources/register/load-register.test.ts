@@ -373,6 +373,13 @@ describe('a folder that is not a whole month', () => {
     bytes[2_000] = bytes[2_000]! ^ 0xff;
     await writeFile(path, bytes);
     await expect(load(spoilt)).rejects.toThrow('Estabelecimentos1.zip is no whole zip');
+    // A month without its last part has no gap between its parts.
+    const partial = await written({ day: 'D61012' });
+    const parts = (await readdir(partial)).filter((name) => name.startsWith('Estabelecimentos'));
+    await rm(join(partial, parts.toSorted().at(-1)!));
+    await expect(load(partial)).rejects.toThrow(
+      /of \d+ establishments are not in these files any more/,
+    );
     const half = await written({ day: 'D61012', companies: 200 });
     await expect(load(half)).rejects.toThrow(
       '200 of 400 companies are not in these files any more, more than 5 %. What was served still is.',

@@ -30,7 +30,7 @@ const max_broken_share = 0.01;
 const soon = 10_000;
 /** Reports of single lines of a file. */
 const max_reports = 20;
-/** The share of companies that may go from one month to the next, and of establishments that may lack their company. */
+/** The share of companies, and of establishments, that may go from one month to the next, and of establishments that may lack their company. */
 const max_gone_share = 0.05;
 const max_orphan_share = 0.01;
 
@@ -39,7 +39,7 @@ export interface LoadOptions {
   newId: (at: string) => string;
   /** Whether the month that is served, or an older one, is loaded again. */
   again: boolean;
-  /** Whether far fewer companies than before are right. */
+  /** Whether far fewer companies or establishments than before are right. */
   fewer: boolean;
   report: (text: string) => void;
   /** Called after each step; `lines` are those of this run, of about `total`. */
@@ -79,7 +79,7 @@ export async function loadRegister(
   report(`All files are read: ${lines} lines, ${broken} of them left out. Comparing …`);
   const switched = await database.begin(async (tx) => {
     const done = await switchRegister(tx, { id, as_of, now: now() });
-    if (done) requireWhole(done, served?.companies ?? 0, options);
+    if (done) requireWhole(done, served, options);
     return done;
   });
   if (!switched) throw anotherProcess();
@@ -331,15 +331,17 @@ function requireReadable({ name }: RegisterFile, { lines, broken }: FileProgress
 
 /** Refuses what would take away a part of the register. */
 function requireWhole(
-  { companies, served, orphans }: Switched,
-  before: number,
+  { companies, establishments, served, orphans }: Switched,
+  before: Pick<Switched['served'], 'companies' | 'establishments'> | null,
   { fewer }: LoadOptions,
 ): void {
   if (fewer) return;
   const left = 'What was served still is. ';
-  if (companies.gone > before * max_gone_share && companies.gone > few_broken) {
+  for (const [name, { gone }] of Object.entries({ companies, establishments })) {
+    const all = before?.[name as 'companies' | 'establishments'] ?? 0;
+    if (gone <= all * max_gone_share || gone <= few_broken) continue;
     throw new RegisterError(
-      `${companies.gone} of ${before} companies are not in these files any more, more than 5 %. ${left}Check that no part is missing; if they are right, load them with --fewer.`,
+      `${gone} of ${all} ${name} are not in these files any more, more than 5 %. ${left}Check that no part is missing or cut off; if they are right, load them with --fewer.`,
     );
   }
   if (orphans > served.establishments * max_orphan_share && orphans > few_broken) {
