@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
+import { longTest } from '../../service/test/long-test.js';
 
 const service = useService();
 let url: string;
@@ -77,35 +78,38 @@ test('a login that nobody can answer says which flag is missing instead of hangi
   expect(stderr).toContain('--secret-key is missing');
 });
 
-test('profiles are kept apart: by flag, by environment, and each signed out alone', async () => {
-  const credencia = await openCommandLine();
-  await signIn(credencia);
-  await signIn(credencia, '--profile', 'second');
-  const used = async (args: string[], env = {}) =>
-    JSON.parse((await credencia.run(['whoami', '--json', ...args], { env })).stdout);
-  expect(await used([])).toEqual({
-    profile: 'default',
-    url,
-    public_key: merchant.public_key,
-    kind: 'test',
-  });
-  expect(await used(['--profile', 'second'])).toMatchObject({ profile: 'second' });
-  expect(await used([], { CREDENCIA_PROFILE: 'second' })).toMatchObject({ profile: 'second' });
-  const other = await service.createMerchant();
-  const keys = {
-    CREDENCIA_PUBLIC_KEY: other.public_key,
-    CREDENCIA_SECRET_KEY: other.secret_key,
-    CREDENCIA_URL: url,
-  };
-  expect(await used([], keys)).toMatchObject({ profile: null, public_key: other.public_key });
+longTest(
+  'profiles are kept apart: by flag, by environment, and each signed out alone',
+  async () => {
+    const credencia = await openCommandLine();
+    await signIn(credencia);
+    await signIn(credencia, '--profile', 'second');
+    const used = async (args: string[], env = {}) =>
+      JSON.parse((await credencia.run(['whoami', '--json', ...args], { env })).stdout);
+    expect(await used([])).toEqual({
+      profile: 'default',
+      url,
+      public_key: merchant.public_key,
+      kind: 'test',
+    });
+    expect(await used(['--profile', 'second'])).toMatchObject({ profile: 'second' });
+    expect(await used([], { CREDENCIA_PROFILE: 'second' })).toMatchObject({ profile: 'second' });
+    const other = await service.createMerchant();
+    const keys = {
+      CREDENCIA_PUBLIC_KEY: other.public_key,
+      CREDENCIA_SECRET_KEY: other.secret_key,
+      CREDENCIA_URL: url,
+    };
+    expect(await used([], keys)).toMatchObject({ profile: null, public_key: other.public_key });
 
-  await credencia.run(['logout']);
-  const left = JSON.parse((await credencia.run(['profiles', '--json'])).stdout);
-  expect(left).toMatchObject([{ name: 'second', is_default: true }]);
-  const { code, stderr } = await credencia.run(['whoami', '--profile', 'secnd']);
-  expect(code).toBe(3);
-  expect(stderr).toContain('Did you mean second?');
-});
+    await credencia.run(['logout']);
+    const left = JSON.parse((await credencia.run(['profiles', '--json'])).stdout);
+    expect(left).toMatchObject([{ name: 'second', is_default: true }]);
+    const { code, stderr } = await credencia.run(['whoami', '--profile', 'secnd']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('Did you mean second?');
+  },
+);
 
 test('a file that is none is left as it is, with a way out', async () => {
   const credencia = await openCommandLine();

@@ -93,16 +93,19 @@ test('without its database a process is alive and not ready, until the database 
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
 });
 
-test('a request for a target that is no address is not found, and the process keeps serving', async () => {
-  const service = await startProcess({ environment: { METRICS_PORT: '0' } });
-  const ask = await metricsPort(service);
-  const { hostname, port } = new URL(/Metrics at (\S+)/.exec(service.output())?.[1] ?? '');
-  // Written by hand: clients refuse to send it.
-  const socket = createConnection(Number(port), hostname);
-  socket.write('GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
-  expect(await (await ask('/metrics')).text()).toContain('credencia_http_connections');
-});
+longTest(
+  'a request for a target that is no address is not found, and the process keeps serving',
+  async () => {
+    const service = await startProcess({ environment: { METRICS_PORT: '0' } });
+    const ask = await metricsPort(service);
+    const { hostname, port } = new URL(/Metrics at (\S+)/.exec(service.output())?.[1] ?? '');
+    // Written by hand: clients refuse to send it.
+    const socket = createConnection(Number(port), hostname);
+    socket.write('GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await (await ask('/metrics')).text()).toContain('credencia_http_connections');
+  },
+);
 
 longTest('a stop with STOP_DELAY: not ready, alive, and nothing else is served', async () => {
   const service = await startProcess({ environment: { METRICS_PORT: '0', STOP_DELAY: '8' } });

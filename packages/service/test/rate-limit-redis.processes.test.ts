@@ -184,15 +184,18 @@ describe.skipIf(!redisIsInstalled)('with a Redis', () => {
     expect(other.remaining).toBe(one.remaining - 1);
   });
 
-  test('a service starts without the Redis that is configured, says so, and finds it when it comes', async () => {
-    redis = await newRedisServer();
-    const member = await join();
-    expect(await member.isShared()).toBe(false);
-    await member.hasSaid(alone);
-    expect((await member.get()).status).toBe(200);
-    await redis.start();
-    await vi.waitUntil(() => member.isShared(), patience);
-    await member.hasSaid(together);
-    expect(await member.process.stop('SIGTERM')).toEqual({ code: 0, signal: null });
-  });
+  longTest(
+    'a service starts without the Redis that is configured, says so, and finds it when it comes',
+    async () => {
+      redis = await newRedisServer();
+      const member = await join();
+      expect(await member.isShared()).toBe(false);
+      await member.hasSaid(alone);
+      expect((await member.get()).status).toBe(200);
+      await redis.start();
+      await vi.waitUntil(() => member.isShared(), patience);
+      await member.hasSaid(together);
+      expect(await member.process.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+    },
+  );
 });

@@ -297,7 +297,7 @@ longTest('verify reads many trails in threads, and names every broken one', asyn
   expect(verified.output).not.toContain(id);
 });
 
-test('a port in use is named in the error, and the database is stopped again', async () => {
+longTest('a port in use is named in the error, and the database is stopped again', async () => {
   const port = await listenOnFreePort();
   const data_dir = await newDataDir();
   const { code, output } = await runToItsEnd({ data_dir, environment: { PORT: String(port) } });
@@ -356,7 +356,7 @@ test.each([
   expect(await serverPid(data_dir)).toBeNull();
 });
 
-test('development listens on the network if configured', async () => {
+longTest('development listens on the network if configured', async () => {
   const service = await startProcess({
     environment: { HOST: '0.0.0.0', ALLOW_DEMO_ON_NETWORK: 'true' },
   });
@@ -534,18 +534,21 @@ longTest('the operator’s category table decides the MCC', async () => {
   expect(record).toMatchObject({ mcc: '5999', mcc_source: 'cnae', mcc_table_version: 'own-1' });
 });
 
-test('a place for erasures that cannot be written stops the start, with the setting', async () => {
-  const file = join(folder, 'no-folder');
-  await writeFile(file, '');
-  const refused = await runToItsEnd({
-    environment: { ERASURES_FILE: join(file, 'erasures.ndjson') },
-  });
-  expect(refused.code).toBe(1);
-  expect(refused.output).toContain(
-    `Erasures cannot be recorded in ${join(file, 'erasures.ndjson')}`,
-  );
-  expect(refused.output).toContain('Set ERASURES_FILE');
-});
+longTest(
+  'a place for erasures that cannot be written stops the start, with the setting',
+  async () => {
+    const file = join(folder, 'no-folder');
+    await writeFile(file, '');
+    const refused = await runToItsEnd({
+      environment: { ERASURES_FILE: join(file, 'erasures.ndjson') },
+    });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(
+      `Erasures cannot be recorded in ${join(file, 'erasures.ndjson')}`,
+    );
+    expect(refused.output).toContain('Set ERASURES_FILE');
+  },
+);
 
 test('each deployment records erasures on a volume that it can write to', async () => {
   const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -564,7 +567,7 @@ test('each deployment records erasures on a volume that it can write to', async 
   expect(await read('Dockerfile')).toContain(`ERASURES_FILE=${volume}/erasures.ndjson`);
 });
 
-test('an invalid category table stops the start with all its errors', async () => {
+longTest('an invalid category table stops the start with all its errors', async () => {
   const file = join(folder, 'bad.csv');
   await writeFile(file, '# version: own-2\ncnae;mcc\n4721102;59\n47x;5999\n4711301;5411\n');
   const data_dir = await newDataDir();
