@@ -70,7 +70,8 @@ class ClientTest(unittest.TestCase):
         self.client = Credencia(
             "pk_a",
             "sk_a",
-            base_url=f"http://127.0.0.1:{self.server.server_port}/",
+            # White space around it, as environment files leave it, is no part of it.
+            base_url=f" http://127.0.0.1:{self.server.server_port}/ \n",
             sleep=self.waits.append,
         )
 

@@ -121,6 +121,8 @@ def _require_encryption(url: SplitResult, secret_key: str) -> None:
 
 
 def _read_base_url(text: str) -> SplitResult:
+    # Environment files and copied text leave white space around it.
+    text = text.strip()
     url = urlsplit(text)
     if url.scheme not in ("http", "https") or not url.hostname:
         raise ValueError(
