@@ -1,4 +1,4 @@
-import { plainPhone } from './masks.js';
+import { plainEmail, plainPhone } from './masks.js';
 import type { FieldName } from './steps.js';
 import { isTaxId, plainTaxId } from './tax-id.js';
 import type { Texts } from './texts.js';
@@ -19,7 +19,7 @@ export function fieldProblem(
     case 'tax_id':
       return taxIdProblem(value, isPerson, words);
     case 'email':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : problems.email;
+      return emailProblem(plainEmail(value), words);
     case 'phone': {
       const { length } = plainPhone(value);
       if (length < 10) return problems.phone(10 - length);
@@ -34,6 +34,14 @@ export function fieldProblem(
     default:
       return null;
   }
+}
+
+/** The same of an e-mail address: which of its signs none may have, before what all have. */
+export function emailProblem(email: string, { problems }: Texts): string | null {
+  const signs = new Set(email.normalize('NFC').match(/[^a-z0-9!#$%&'*+/=?^_`{|}~.@-]/giu));
+  if (signs.size > 0) return problems.email_signs([...signs]);
+  if (!/^[^@]+@[^@]+\.[^@]+$/.test(email)) return problems.email;
+  return /^\.|\.\.|\.@|@\./.test(email) ? problems.email_dots : null;
 }
 
 /** The same of a CPF or a CNPJ, which says how many characters are missing or too many. */

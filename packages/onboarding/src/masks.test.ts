@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskCnpj, maskCpf, maskPhone, maskZipCode, plainPhone } from './masks.js';
+import { maskCnpj, maskCpf, maskPhone, maskZipCode, plainEmail, plainPhone } from './masks.js';
 
 // What people copy from a document, a message or a telephone list.
 test.each([
@@ -18,6 +18,9 @@ test.each([
   // 55 is an area code, too.
   [maskPhone, '(55) 98765-4321', '(55) 98765-4321'],
   [maskPhone, '+55 55 98765-4321', '(55) 98765-4321'],
+  [plainEmail, ' maria@loja.com.br ; ', 'maria@loja.com.br'],
+  [plainEmail, 'Maria da Loja <maria@loja.com.br>,', 'maria@loja.com.br'],
+  [plainEmail, 'mailto:maria@loja.com.br.', 'maria@loja.com.br'],
 ])('%o of %s', (mask, pasted, shown) => {
   expect(mask(pasted)).toBe(shown);
 });

@@ -38,3 +38,13 @@ export function maskPhone(text: string): string {
 export function maskZipCode(text: string): string {
   return fill('#####-###', digitsOf(text).slice(0, 8));
 }
+
+/** An e-mail address without what is copied along with it: a name and `<…>`, `mailto:`, and signs that end a sentence or a list. */
+export function plainEmail(text: string): string {
+  const inside = /<([^<>]*)>/.exec(text)?.[1] ?? text;
+  return inside
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/[\s;,.]+$/, '')
+    .trim();
+}

@@ -119,6 +119,9 @@ const pt = {
     cnpj: (missing: number) =>
       `O CNPJ tem 14 caracteres; ${counted(missing)}. Exemplo: 11.222.333/0001-81.`,
     email: 'O e-mail tem um @ e um ponto depois dele. Exemplo: maria@loja.com.br.',
+    email_signs: (signs: readonly string[]) =>
+      `O e-mail não pode ter ${signs.map((sign) => (/\s/.test(sign) ? 'espaço' : `“${sign}”`)).join(' nem ')}. Exemplo: maria@loja.com.br.`,
+    email_dots: 'O e-mail tem um ponto a mais. Exemplo: maria@loja.com.br.',
     phone: (missing: number) =>
       `O telefone tem DDD e 8 ou 9 números; ${counted(missing)}. Exemplo: (11) 98765-4321.`,
     birth_date: 'Escreva uma data que já passou. Exemplo: 23/04/1991.',
@@ -497,6 +500,9 @@ const en: Texts = {
     cnpj: (missing) =>
       `A CNPJ has 14 characters; ${countedInEnglish(missing)}. Example: 11.222.333/0001-81.`,
     email: 'An e-mail address has an @ and a dot after it. Example: maria@loja.com.br.',
+    email_signs: (signs) =>
+      `An e-mail address cannot have ${signs.map((sign) => (/\s/.test(sign) ? 'a space' : `“${sign}”`)).join(' or ')}. Example: maria@loja.com.br.`,
+    email_dots: 'The e-mail address has a dot too many. Example: maria@loja.com.br.',
     phone: (missing) =>
       `A phone number has an area code and 8 or 9 digits; ${countedInEnglish(missing)}. Example: (11) 98765-4321.`,
     birth_date: 'Write a date in the past. Example: 23/04/1991.',

@@ -327,6 +327,8 @@ longTest(
       await alert.getByText(why).waitFor();
       await page.getByRole('button', { name: own.other_file }).waitFor();
       expect(await send.count()).toBe(0);
+      // Nothing of it will be sent.
+      expect(await page.getByText(own.text).count()).toBe(0);
     }
     await expectAccessible(page, 'a refused photo');
     const doubtful = [
@@ -391,14 +393,19 @@ test.each(firstOf(1, ['pt-BR', 'en'] as const))(
     const unreadable = [
       ['senha.pdf', Buffer.from(encryptedPdfs.aes_256_secret, 'base64'), 'password_protected'],
       ['ruim.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Cat'), 'damaged'],
+      ['vazio.pdf', Buffer.alloc(0), 'damaged'],
     ] as const;
     for (const [name, bytes, fault] of unreadable) {
       await choose(name, bytes);
+      await page.getByText(name, { exact: true }).waitFor();
       await page.getByRole('alert').getByText(own.faults[fault]).waitFor();
       await page.getByRole('button', { name: own.other_file }).waitFor();
       expect(await send.count()).toBe(0);
+      // Nothing of it will be sent.
+      expect(await page.getByText(own.pdf_hint).count()).toBe(0);
     }
-    await expectAccessible(page, 'a PDF with a password');
+    await page.getByText(/^0 bytes?$/).waitFor();
+    await expectAccessible(page, 'a PDF that nobody can open');
 
     // Protected against changes alone, it opens.
     await choose('aberto.pdf', Buffer.from(encryptedPdfs.aes_256_open, 'base64'));

@@ -5,7 +5,7 @@ import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText } from '../field-problems.js';
 import { mayFill, useRegistered } from '../registered.js';
 import type { FieldName } from '../steps.js';
-import { maskCnpj, maskCpf, maskPhone, plainPhone } from '../masks.js';
+import { maskCnpj, maskCpf, maskPhone, plainEmail, plainPhone } from '../masks.js';
 import { plainTaxId, shownTaxId } from '../tax-id.js';
 import {
   Actions,
@@ -115,5 +115,6 @@ export function shownOf(field: FieldName, stored: string): string {
 
 function valueOf(field: FieldName, text: string): string {
   if (field === 'tax_id') return plainTaxId(text);
+  if (field === 'email') return plainEmail(text);
   return field === 'phone' ? plainPhone(text) : text.trim();
 }

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { send, type Onboarding, type PartnerLink } from '../api.js';
+import { emailProblem } from '../field-problems.js';
 import { Icon } from '../icons.js';
+import { plainEmail } from '../masks.js';
 import { partnerDocuments } from '../steps.js';
 import { documentName } from '../texts.js';
 import { Alert, Field, useForm, useWords, type ScreenProps } from '../ui.js';
@@ -99,10 +101,10 @@ export function PartnerLinkPanel({
   };
   const mail = (event: Event) => {
     event.preventDefault();
-    const to = email.trim();
-    const isRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to);
-    setProblem(isRight ? null : own.wrong_email);
-    if (!made || !isRight) return;
+    const to = plainEmail(email);
+    const found = to === '' ? own.wrong_email : emailProblem(to, words);
+    setProblem(found);
+    if (!made || found !== null) return;
     const token = made.url.slice(made.url.indexOf('#') + 1);
     void run(async () => {
       setStatus('');

@@ -134,7 +134,7 @@ export function ReviewScreen({
     <>
       <Heading key="review">{own.title}</Heading>
       <p class="of">{owner === null ? name : `${name} – ${owner}`}</p>
-      <p>{hasPdf ? own.pdf_hint : own.text}</p>
+      {isRefused ? null : <p>{hasPdf ? own.pdf_hint : own.text}</p>}
       <div class={taken.length > 1 ? 'pages several' : 'pages'}>
         {taken.map((one, at) => (
           <Sheet
@@ -313,7 +313,13 @@ function Sheet({
         <img
           class="photo"
           src={url}
-          alt={isPhoto ? own.picture(page, of) : own.first_page(file.name)}
+          alt={
+            !isPhoto
+              ? own.first_page(file.name)
+              : refusal !== null && of === 1
+                ? file.name
+                : own.picture(page, of)
+          }
         />
       ) : isOpening && isPdf(file) ? (
         <div class="photo waiting" />
@@ -429,11 +435,17 @@ function isPdf({ type, name }: File): boolean {
 
 function sizeOf(bytes: number): string {
   const [unit, value] =
-    bytes < 1_000_000
-      ? (['kilobyte', Math.max(1, Math.round(bytes / 1000))] as const)
-      : (['megabyte', Math.round(bytes / 100_000) / 10] as const);
+    bytes < 1000
+      ? (['byte', bytes] as const)
+      : bytes < 1_000_000
+        ? (['kilobyte', Math.round(bytes / 1000)] as const)
+        : (['megabyte', Math.round(bytes / 100_000) / 10] as const);
   const { lang } = document.documentElement;
-  return new Intl.NumberFormat(lang, { style: 'unit', unit }).format(value);
+  return new Intl.NumberFormat(lang, {
+    style: 'unit',
+    unit,
+    unitDisplay: bytes < 1000 ? 'long' : 'short',
+  }).format(value);
 }
 
 /** Whether the same file may arrive at another attempt. */
