@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
-import { companyInReview, type InReview } from '../../service/test/in-review.js';
+import { because, companyInReview, type InReview } from '../../service/test/in-review.js';
+import { createPerson } from '../../service/test/people.js';
 import { company } from '../../service/test/sellers.js';
+import { expectAccessible } from './axe.js';
 import { closePages, openAs, openBrowser } from './console.js';
 import { longTest } from '../../service/test/long-test.js';
 
@@ -206,4 +208,24 @@ test('settings and a decision table that are not saved are there when their page
   await to('decision-rules');
   await own.getByRole('button', { name: 'New version from the sample' }).waitFor();
   await own.context().close();
+});
+
+test('an open decision says at once that somebody else has taken or decided the case, and keeps what was typed', async () => {
+  const { id, reviewCase } = await companyInReview(service, { trade_name: 'Casa Dalva' });
+  const bia = await createPerson(service, 'senior_reviewer', { name: 'Bia Lima' });
+  await page.goto(`${origin}/console/cases/${id}`);
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await page.getByRole('button', { name: 'Release', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Decide/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Decision/ });
+  const notes = dialog.getByLabel('Note to the merchant');
+  await dialog.getByRole('radio', { name: /^Send back/ }).check();
+  await notes.fill('The lease is of another company.');
+  await bia.post(`${reviewCase}/take-over`);
+  await dialog.getByRole('alert').getByText('Bia Lima has taken this case').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Send back to' }).isDisabled()).toBe(true);
+  await bia.post(`${reviewCase}/reject`, because('illegible'));
+  await dialog.getByRole('alert').getByText('Its status is now: rejected').waitFor();
+  expect(await notes.inputValue()).toBe('The lease is of another company.');
+  await expectAccessible(page, 'a decision that somebody else has made');
 });

@@ -101,6 +101,10 @@ test('what a rule of retention would erase is listed with its reason, page by pa
   await page.getByRole('button', { name: 'Verificar mais' }).click();
   await page.getByText('Atingidos: 205, de 205 verificados').waitFor();
   expect(await page.getByRole('button', { name: 'Verificar mais' }).count()).toBe(0);
+  // No figures of other months beside what is no number of months.
+  await page.getByLabel('Meses sem mudança').fill('0');
+  await page.getByText('Escreva um número de meses de 1 a 999.').waitFor();
+  expect(await page.getByText('Atingidos:').count()).toBe(0);
   await page.getByLabel('Meses sem mudança').fill('600');
   await page.getByLabel('Meses sem mudança').press('Enter');
   await page.getByText('Nenhum entre os 200 verificados até aqui').waitFor();

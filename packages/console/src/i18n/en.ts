@@ -532,6 +532,10 @@ export const en: Words = {
     decision: {
       title: 'Decision',
       not_sent: 'Your decision on this case is not sent yet: undo it to change anything.',
+      ended: (status) =>
+        `This case is no longer in review: it was decided or withdrawn meanwhile. Its status is now: ${status}. What you typed is not sent; copy it if you need it.`,
+      taken: (name) =>
+        `${name} has taken this case meanwhile. What you typed is not sent; copy it if you need it.`,
       approve: 'Approve',
       approve_hint: 'The submerchant becomes active. Pending documents are approved with it.',
       send_back: 'Send back',
@@ -1179,6 +1183,7 @@ export const en: Words = {
     },
     months: 'Months without a change',
     months_short: 'months',
+    months_range: 'Write a number of months from 1 to 999.',
     submerchant: 'Submerchant',
     merchant: 'Merchant',
     reason: 'Why',

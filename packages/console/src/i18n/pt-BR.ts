@@ -588,6 +588,10 @@ export const ptBR = {
     decision: {
       title: 'Decisão',
       not_sent: 'Sua decisão deste caso ainda não foi enviada: desfaça-a para mudar algo.',
+      ended: (status: string) =>
+        `Este caso não está mais em análise: foi decidido ou retirado enquanto isso. O estado agora é: ${status}. O que você escreveu não foi enviado; copie se precisar.`,
+      taken: (name: string) =>
+        `${name} assumiu este caso enquanto isso. O que você escreveu não foi enviado; copie se precisar.`,
       approve: 'Aprovar',
       approve_hint: 'O subcredenciado fica ativo. Documentos pendentes são aprovados junto.',
       send_back: 'Devolver',
@@ -1241,6 +1245,7 @@ export const ptBR = {
     },
     months: 'Meses sem mudança',
     months_short: 'meses',
+    months_range: 'Escreva um número de meses de 1 a 999.',
     submerchant: 'Subcredenciado',
     merchant: 'Lojista',
     reason: 'Por quê',

@@ -3,15 +3,19 @@ import { useWords } from '../../i18n/words.js';
 import { LongText } from '../../ui/long-text.js';
 import { FormDialog } from '../../ui/parts.js';
 import type { CaseDocument } from './document-order.js';
+import { Hindrance } from './hindrance.js';
 import { isReason, UnseenReason } from './unseen-reason.js';
 
 /** Approves a document with a comment for the merchant; one that the reviewer has not opened, with a reason. */
 export function ApproveDocumentDialog({
   document,
+  hindrance,
   onApprove,
   onClose,
 }: {
   document: CaseDocument;
+  /** Why nothing can be decided any more, although the dialog is open; null: it can. */
+  hindrance: string | null;
   onApprove: (notes: string, unseen_reason: string | null) => void;
   onClose: () => void;
 }) {
@@ -19,7 +23,7 @@ export function ApproveDocumentDialog({
   const [notes, setNotes] = useState('');
   const [reason, setReason] = useState('');
   const isUnseen = document.seen_at === null;
-  const canApprove = !isUnseen || isReason(reason);
+  const canApprove = hindrance === null && (!isUnseen || isReason(reason));
   return (
     <FormDialog
       onClose={onClose}
@@ -45,6 +49,7 @@ export function ApproveDocumentDialog({
         data-autofocus={isUnseen ? undefined : true}
         onChange={setNotes}
       />
+      <Hindrance text={hindrance} />
     </FormDialog>
   );
 }

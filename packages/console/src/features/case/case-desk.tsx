@@ -74,6 +74,16 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const canDecideDocuments =
     canDecide || (isReviewer && reviewCase.submerchant.status === 'active');
 
+  /** Somebody else has decided or taken the case while a dialog is open. */
+  const hindrance =
+    holder !== null
+      ? words.case.decision.taken(holder.claimed_by_name)
+      : isOpen
+        ? null
+        : words.case.decision.ended(
+            words.status[reviewCase.submerchant.status] ?? reviewCase.submerchant.status,
+          );
+
   const [dialog, setDialog] = useState<'approve' | 'reject' | 'decide' | 'leave' | null>(null);
   const closeDialog = () => setDialog(null);
   useFocusUndone(id, () => document.querySelector<HTMLElement>('main h1'));
@@ -213,6 +223,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       {dialog === 'approve' && chosen ? (
         <ApproveDocumentDialog
           document={chosen}
+          hindrance={canDecideDocuments ? null : hindrance}
           onClose={closeDialog}
           onApprove={(notes, unseen_reason) => {
             closeDialog();
@@ -223,6 +234,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       {dialog === 'reject' && chosen ? (
         <RejectDocumentDialog
           document={chosen}
+          hindrance={canDecideDocuments ? null : hindrance}
           onClose={closeDialog}
           suggested={suggested}
           onReject={(why, notes) => {
@@ -248,6 +260,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       {dialog === 'decide' ? (
         <DecisionDialog
           reviewCase={reviewCase}
+          hindrance={hindrance}
           onDecide={(made) => {
             closeDialog();
             decide(made);

@@ -13,6 +13,7 @@ import { Dialog, FormActions } from '../../ui/parts.js';
 import { Note, Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
+import { Hindrance } from './hindrance.js';
 import type { CaseReason, CaseDecision } from './decide-case.js';
 import type { CaseDocument } from './document-order.js';
 import { isReason, UnseenReason } from './unseen-reason.js';
@@ -25,12 +26,15 @@ const kinds = ['approve', 'send_back', 'reject'] as const;
 /** The decision on a case: one of three kinds, with the reasons as the merchant will read them. */
 export function DecisionDialog({
   reviewCase,
+  hindrance,
   onDecide,
   onOpen,
   onClose,
 }: {
   /** The case after all decisions on its documents are sent. */
   reviewCase: Case;
+  /** Why it can no longer be decided, although the dialog is open; null: it can. */
+  hindrance: string | null;
   onDecide: (decision: CaseDecision) => void;
   /** Shows a document instead. */
   onOpen: (document_id: string) => void;
@@ -93,7 +97,13 @@ export function DecisionDialog({
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (needsReason || needsUnseenReason || (kind === 'approve' && !canApprove)) return;
+    if (
+      hindrance !== null ||
+      needsReason ||
+      needsUnseenReason ||
+      (kind === 'approve' && !canApprove)
+    )
+      return;
     const unseen_reason = unseen.length > 0 ? unseenReason.trim() : null;
     onDecide(
       kind === 'approve' ? { kind, notes, unseen_reason } : { kind, notes, reasons: chosen },
@@ -131,7 +141,7 @@ export function DecisionDialog({
               </label>
             ))}
           </fieldset>
-          {isBlocked ? (
+          {isBlocked && hindrance === null ? (
             <Note tone="warn" icon="warn">
               {text.blocked} {reviewCase.missing.map((one) => describeMissing(one)).join(' ')}
             </Note>
@@ -215,6 +225,7 @@ export function DecisionDialog({
               </p>
             ) : null}
           </div>
+          <Hindrance text={hindrance} />
           <FormActions>
             <Button variant="default" onClick={onClose}>
               {words.common.cancel}
@@ -222,7 +233,12 @@ export function DecisionDialog({
             <Button
               type="submit"
               color={kind === 'approve' ? undefined : kind === 'reject' ? 'red.8' : 'orange.9'}
-              disabled={needsReason || needsUnseenReason || (kind === 'approve' && !canApprove)}
+              disabled={
+                hindrance !== null ||
+                needsReason ||
+                needsUnseenReason ||
+                (kind === 'approve' && !canApprove)
+              }
             >
               {text[`confirm_${kind}`]}
             </Button>

@@ -11,16 +11,20 @@ import { Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import type { DocumentReason } from './decide-document.js';
+import { Hindrance } from './hindrance.js';
 import { reasonsQuery } from '../../api/reasons.js';
 
 /** Rejects a document for one reason, chosen by number or by click, with an optional comment. */
 export function RejectDocumentDialog({
   document,
+  hindrance,
   suggested,
   onReject,
   onClose,
 }: {
   document: SubmerchantDocument;
+  /** Why nothing can be decided any more, although the dialog is open; null: it can. */
+  hindrance: string | null;
   /** What the crossed fields of the document suggest. */
   suggested: { code: string; notes: string } | null;
   onReject: (code: DocumentReason, notes: string) => void;
@@ -50,7 +54,7 @@ export function RejectDocumentDialog({
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (code) onReject(code, notes);
+    if (code && hindrance === null) onReject(code, notes);
   };
   return (
     <Dialog
@@ -89,10 +93,11 @@ export function RejectDocumentDialog({
             data-comment
             onChange={setNotes}
           />
+          <Hindrance text={hindrance} />
           <FormEnd
             action={words.case.reject_with}
             color="red.8"
-            disabled={code === null}
+            disabled={code === null || hindrance !== null}
             onCancel={onClose}
           />
         </form>

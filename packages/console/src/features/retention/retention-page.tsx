@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Data } from '../../api/call.js';
 import { ApiError } from '../../api/error.js';
 import { useFormat } from '../../i18n/format.js';
@@ -42,10 +43,15 @@ export function RetentionPage() {
   const checked = pages.reduce((sum, page) => sum + page.checked, 0);
   const change = (changed: { rule?: Rule; months?: number }) =>
     void navigate({ to: '/retention', search: { ...search, ...changed }, replace: true });
-  /** What is not a number from 1 to 999 becomes the standard one, in the field as well. */
-  const applyMonths = (field: HTMLInputElement) => {
-    if (!/^[1-9][0-9]{0,2}$/.test(field.value)) field.value = String(standardMonths);
-    change({ months: Number(field.value) });
+  const [typed, setTyped] = useState(months);
+  /** The figures are those of the months in the field: there are none where it has no number of months. */
+  const isUnknown = rule === 'never_submitted' && !isMonths(typed);
+  const type = (value: string) => {
+    setTyped(value);
+    if (isMonths(value)) change({ months: Number(value) });
+  };
+  const leave = () => {
+    if (!isMonths(typed)) type(String(standardMonths));
   };
   const more = preview.hasNextPage ? (
     <Button
@@ -74,16 +80,20 @@ export function RetentionPage() {
             aria-label={text.months}
             rightSectionWidth="4.5rem"
             rightSection={<span className="faint">{text.months_short}</span>}
-            defaultValue={months}
-            onBlur={({ currentTarget }) => applyMonths(currentTarget)}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') applyMonths(currentTarget);
+            value={typed}
+            aria-invalid={isUnknown}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={leave}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') leave();
             }}
           />
         ) : null}
       </Filters>
       <Panel flush>
-        {preview.isPending ? (
+        {isUnknown ? (
+          <EmptyState icon="clock" title={text.months_range} />
+        ) : preview.isPending ? (
           <Loading lines={6} />
         ) : preview.isError ? (
           preview.error instanceof ApiError && preview.error.code === 'INVALID_STATUS' ? (
@@ -146,10 +156,12 @@ export function RetentionPage() {
           </>
         )}
       </Panel>
-      {pages[0] ? <HowTo preview={pages[0]} months={months} /> : null}
+      {pages[0] && !isUnknown ? <HowTo preview={pages[0]} months={months} /> : null}
     </Page>
   );
 }
+
+const isMonths = (text: string) => /^[1-9][0-9]{0,2}$/.test(text);
 
 /** Why a submerchant is concerned, with the dates that the rule has read. */
 function Reason({ rule, of }: { rule: Rule; of: Preview['sellers'][number] }) {
