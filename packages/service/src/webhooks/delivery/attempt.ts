@@ -1,7 +1,7 @@
 import { secretPlace } from '../places.js';
 import type { Context } from '../../operation/context.js';
 import { decideOutcome, type Decision } from '../rules/outcome.js';
-import { validEarlier } from '../rules/earlier-secrets.js';
+import { readEarlier } from '../read-earlier.js';
 import { signedHeaders, unixSeconds } from '../rules/signature.js';
 import type { Settlement } from '../store/queue.js';
 import type { Outgoing } from './outgoing.js';
@@ -163,7 +163,7 @@ function secretsOf(secrets: TextCache, claimed: Outgoing, now: string): [string,
   const place = secretPlace({ merchant_id: claimed.merchant_id, id: claimed.endpoint_id });
   const current = secrets.get(secret, place);
   if (previous_secret === null) return [current];
-  const earlier = secrets.get(previous_secret, place);
-  const valid = validEarlier(earlier, previous_secret_expires_at, now);
+  const earlier = () => secrets.get(previous_secret, place);
+  const valid = readEarlier(earlier, previous_secret_expires_at, now);
   return [current, ...valid.map((one) => one.secret)];
 }

@@ -130,6 +130,25 @@ describe('200', () => {
     }
   });
 
+  test.each([0, 600_000])(
+    'an earlier secret whose key is lost keeps the present one from nothing, %i ms later',
+    async (later_ms) => {
+      const { merchant, id, path, notification } = await made();
+      const at = new Date().toISOString();
+      service.setClock(at);
+      const overlap = { overlap_seconds: 600 };
+      const renewed = (await merchant.post(`${path}/secret/regenerate`, overlap)).body.data.secret;
+      const { database } = service.context;
+      await database`update endpoints set previous_secret = regexp_replace(previous_secret, '^([^.]+)[.][^.]+', '\\1.lost')
+        where id = ${id}`;
+      service.setClock(after(at, later_ms));
+      const got = await notification();
+      expect(accepts(renewed, got)).toEqual(both);
+      expect(String(got.headers['webhook-signature']).split(' ')).toHaveLength(1);
+      expect((await merchant.post(`${path}/secret/regenerate`, overlap)).status).toBe(200);
+    },
+  );
+
   test('regenerated again without an overlap, all secrets before are invalid at once', async () => {
     const { merchant, path, secret, notification } = await made();
     const second = (await merchant.post(`${path}/secret/regenerate`, { overlap_seconds: 600 })).body

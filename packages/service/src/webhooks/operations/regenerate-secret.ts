@@ -2,13 +2,14 @@ import { secretPlace } from '../places.js';
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../errors.js';
 import { defineOperation } from '../../operation/operation.js';
-import { MissingKeyError, type DataKeys } from '../../platform/data-keys.js';
+import type { DataKeys } from '../../platform/data-keys.js';
 import type { Place } from '../../platform/place.js';
 import { changeEndpoint } from '../change-endpoints.js';
 import { endpointExample } from '../examples.js';
 import { forOwners } from '../owner.js';
-import { joinEarlier, max_earlier_secrets, validEarlier } from '../rules/earlier-secrets.js';
+import { joinEarlier, max_earlier_secrets } from '../rules/earlier-secrets.js';
 import { newSecret } from '../rules/signature.js';
+import { readEarlier } from '../read-earlier.js';
 import { EndpointWithSecret, RegenerateInput } from '../schema.js';
 import { replaceSecret, type LockedEndpoint } from '../store/endpoints.js';
 
@@ -69,9 +70,14 @@ function earlierSecrets(
   until: string,
   now: string,
 ): string {
-  const older = openEarlier(keys, previous_secret, place).flatMap((text) =>
-    validEarlier(text, record.previous_secret_expires_at, now),
-  );
+  const older =
+    previous_secret === null
+      ? []
+      : readEarlier(
+          () => keys.open(previous_secret, place),
+          record.previous_secret_expires_at,
+          now,
+        );
   if (older.length === 0) return secret;
   if (older.length >= max_earlier_secrets) {
     const next = older.map((one) => one.until).toSorted()[0];
@@ -80,14 +86,4 @@ function earlierSecrets(
     });
   }
   return keys.seal(joinEarlier([{ secret: keys.open(secret, place), until }, ...older]), place);
-}
-
-/** None when its key is lost: nothing can be signed with it, and a new secret must be possible. */
-function openEarlier(keys: DataKeys, sealed: string | null, place: Place): string[] {
-  try {
-    return sealed === null ? [] : [keys.open(sealed, place)];
-  } catch (error) {
-    if (error instanceof MissingKeyError) return [];
-    throw error;
-  }
 }
