@@ -167,10 +167,6 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
   );
 }
 
-/**
- * The buttons at the end of a form or of a dialog, the one that confirms last. In a dialog they name its keys: Escape closes it, and Enter, in a
- * field of several lines with Ctrl or Cmd, presses the last button.
- */
 /** Says that a form has what was typed before another page was opened. */
 export function ResumedNote({ typed }: { typed: Pick<Typed<unknown>, 'is_resumed' | 'discard'> }) {
   const { common } = useWords();
@@ -185,6 +181,10 @@ export function ResumedNote({ typed }: { typed: Pick<Typed<unknown>, 'is_resumed
   );
 }
 
+/**
+ * The buttons at the end of a form or of a dialog, the one that confirms last. In a dialog they name its keys: Escape closes it, and Enter, in a
+ * field of several lines with Ctrl or Cmd, presses the last button.
+ */
 export function FormActions({
   hasKeys = true,
   children,
