@@ -132,7 +132,7 @@ describe('200', () => {
 
   test.each([0, 600_000])(
     'an earlier secret whose key is lost keeps the present one from nothing, %i ms later',
-    async (later_ms) => {
+    async (later) => {
       const { merchant, id, path, notification } = await made();
       const at = new Date().toISOString();
       service.setClock(at);
@@ -141,7 +141,7 @@ describe('200', () => {
       const { database } = service.context;
       await database`update endpoints set previous_secret = regexp_replace(previous_secret, '^([^.]+)[.][^.]+', '\\1.lost')
         where id = ${id}`;
-      service.setClock(after(at, later_ms));
+      service.setClock(after(at, later));
       const got = await notification();
       expect(accepts(renewed, got)).toEqual(both);
       expect(String(got.headers['webhook-signature']).split(' ')).toHaveLength(1);
