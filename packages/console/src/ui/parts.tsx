@@ -167,7 +167,7 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Says that a form has what was typed before another page was opened. */
+/** Says that a form shows values that were typed earlier and are not saved, and offers to discard them. */
 export function ResumedNote({ typed }: { typed: Pick<Typed<unknown>, 'is_resumed' | 'discard'> }) {
   const { common } = useWords();
   if (!typed.is_resumed) return null;

@@ -1,14 +1,14 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { usePerson } from '../api/session.js';
 
-// In the memory of the tab alone: what is stored in the browser would outlive the session.
+// In memory only: what the browser stores would remain after the session.
 const forms = new Map<string, { stored: string; value: unknown }>();
 let typed_by: string | null = null;
 
 export interface Typed<Value> {
   value: Value;
   set: Dispatch<SetStateAction<Value>>;
-  /** Whether what is here was typed before another page was opened, and is not saved. */
+  /** Whether the value was typed before the user left the page, and is not saved. */
   is_resumed: boolean;
   discard: () => void;
 }

@@ -13,7 +13,6 @@ import { connect, type Database } from '../platform/database/connect.js';
 import { isServiceRole } from '../platform/database/service-role.js';
 import { splitPassword } from './postgres-programs.js';
 import { runCommand } from './run-command.js';
-import { longTest } from '../../test/long-test.js';
 
 test('a password is in no argument of a program', () => {
   expect(splitPassword('postgres://ana:p%40ss:w@rd@h1:1,h2/db?sslmode=disable')).toEqual({
@@ -76,32 +75,29 @@ describe.skipIf(!debianPostgresIsInstalled)(`backup and restore with two roles${
     );
   });
 
-  longTest(
-    'either role dumps; the restored database belongs to the role that migrates, and the service is as limited as before',
-    async () => {
-      expect(await runCommand('migrate', [], both('one'))).toBe(0);
-      await runCommand('create-operator-key', ['--name', 'Ana'], limited('one'));
-      for (const environment of [limited('one'), both('one')])
-        expect(await runCommand('backup', ['--file', file()], environment)).toBe(0);
-      expect(await readdir(folder)).toEqual(['it.dump']);
-      expect((await stat(file())).mode & 0o777).toBe(0o600);
+  test('either role dumps; the restored database belongs to the role that migrates, and the service is as limited as before', async () => {
+    expect(await runCommand('migrate', [], both('one'))).toBe(0);
+    await runCommand('create-operator-key', ['--name', 'Ana'], limited('one'));
+    for (const environment of [limited('one'), both('one')])
+      expect(await runCommand('backup', ['--file', file()], environment)).toBe(0);
+    expect(await readdir(folder)).toEqual(['it.dump']);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
 
-      const alone = runCommand('restore', ['--file', file()], limited('two'));
-      await expect(alone).rejects.toThrow('MIGRATE_DATABASE_URL');
-      expect(await runCommand('restore', ['--file', file(), '--jobs', '2'], both('two'))).toBe(0);
-      const count = (sql: Database) =>
-        sql`select position from operator_trail`.then((rows) => rows.length);
-      expect(await on(urlOf('service', 'two'), count)).toBe(1);
-      await on(urlOf('service', 'two'), async (sql) => {
-        expect(await isServiceRole(sql)).toBe(true);
-        await expect(sql`delete from operator_trail`).rejects.toThrow('permission denied');
-      });
-      expect(await runCommand('verify', ['trails'], limited('two'))).toBe(0);
-      expect(await runCommand('create-operator-key', ['--name', 'Eva'], limited('two'))).toBe(0);
-      const again = runCommand('restore', ['--file', file()], both('two'));
-      await expect(again).rejects.toThrow('The database two has tables. Restore into a new one');
-    },
-  );
+    const alone = runCommand('restore', ['--file', file()], limited('two'));
+    await expect(alone).rejects.toThrow('MIGRATE_DATABASE_URL');
+    expect(await runCommand('restore', ['--file', file(), '--jobs', '2'], both('two'))).toBe(0);
+    const count = (sql: Database) =>
+      sql`select position from operator_trail`.then((rows) => rows.length);
+    expect(await on(urlOf('service', 'two'), count)).toBe(1);
+    await on(urlOf('service', 'two'), async (sql) => {
+      expect(await isServiceRole(sql)).toBe(true);
+      await expect(sql`delete from operator_trail`).rejects.toThrow('permission denied');
+    });
+    expect(await runCommand('verify', ['trails'], limited('two'))).toBe(0);
+    expect(await runCommand('create-operator-key', ['--name', 'Eva'], limited('two'))).toBe(0);
+    const again = runCommand('restore', ['--file', file()], both('two'));
+    await expect(again).rejects.toThrow('The database two has tables. Restore into a new one');
+  });
 
   test('a failure leaves the file before as it was, and nothing beside it', async () => {
     await writeFile(file(), 'the one before');
