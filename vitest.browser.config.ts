@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { patience_ms } from './packages/service/test/browser/chromium.js';
 import { left_out } from './packages/service/test/full-set.js';
-import { modules } from './vitest.modules.js';
+import { experimental, modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
@@ -10,6 +10,7 @@ keepFilesInMemory();
 export default defineConfig({
   ...modules,
   test: {
+    experimental,
     include: ['packages/*/test/**/*.browser.test.ts'],
     exclude: left_out,
     globalSetup: ['packages/service/test/global-setup.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { left_out, runs_full_set } from './packages/service/test/full-set.js';
-import { modules } from './vitest.modules.js';
+import { experimental, modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
@@ -40,6 +40,7 @@ const all = [
 export default defineConfig({
   ...modules,
   test: {
+    experimental,
     include: runs_full_set ? all : of_each_change,
     exclude: [
       ...left_out,

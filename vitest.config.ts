@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { left_out } from './packages/service/test/full-set.js';
-import { modules } from './vitest.modules.js';
+import { experimental, modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
@@ -32,6 +32,7 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   ...modules,
   test: {
+    experimental,
     include: [
       'packages/*/{src,test}/**/*.test.ts',
       'scripts/**/*.test.ts',

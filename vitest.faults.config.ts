@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { left_out } from './packages/service/test/full-set.js';
-import { modules } from './vitest.modules.js';
+import { experimental, modules } from './vitest.modules.js';
 import { keepFilesInMemory } from './vitest.memory.js';
 
 keepFilesInMemory();
@@ -9,6 +9,7 @@ keepFilesInMemory();
 export default defineConfig({
   ...modules,
   test: {
+    experimental,
     include: ['packages/*/{src,test}/*.faults.test.ts', 'scripts/*.faults.test.ts'],
     exclude: left_out,
     globalSetup: ['packages/service/test/global-setup.ts', 'packages/sdk/test/build-sdk.ts'],

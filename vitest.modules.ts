@@ -1,4 +1,4 @@
-import { defaultServerConditions } from 'vite';
+import { defaultServerConditions, type Plugin } from 'vite';
 
 /**
  * The conditions by which tests resolve packages: those of the workspace from their sources, so that no test runs on what an earlier
@@ -10,7 +10,20 @@ const conditions = [
   ...defaultServerConditions.filter((condition) => condition !== 'module'),
 ];
 
+/**
+ * Lets all suites take modules from one cache. Vitest keeps one for each text of a configuration, but ours change nothing in how a module
+ * is read except by the conditions above, which the cache compares too.
+ */
+const one_cache: Plugin = {
+  name: 'one-cache',
+  configResolved: (config) => void config.configFileDependencies.splice(0),
+};
+
 /** How every suite resolves modules. */
 export const modules = {
+  plugins: [one_cache],
   ssr: { resolve: { conditions } },
 };
+
+/** Keeps modules as they were translated, between the runs and for all suites: a run of one file takes about half the processor time. */
+export const experimental = { fsModuleCache: true };
