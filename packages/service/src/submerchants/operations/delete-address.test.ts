@@ -84,4 +84,14 @@ describe('409', () => {
     expect(refused.body).toMatchObject({ code: 'INVALID_STATUS' });
     expect(idsOf(await merchant.get(path))).toEqual([ids[1]]);
   });
+
+  test('of six that are all deleted at once, one stays', async () => {
+    const { merchant, id, path, ids } = await seller(6);
+    await setSubmerchant(service.context.database, id, { status: 'active' });
+    const answers = await Promise.all(ids.map((one) => merchant.delete(`${path}/${one}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409]);
+    const kept = ids[answers.findIndex(({ status }) => status === 409)];
+    const { data } = (await merchant.get(path)).body;
+    expect(data).toMatchObject([{ id: kept, is_primary: true }]);
+  });
 });

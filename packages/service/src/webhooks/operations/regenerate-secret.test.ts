@@ -231,6 +231,22 @@ test('409: of more than four earlier secrets in their overlap none ends early', 
   expect(String((await notification()).headers['webhook-signature']).split(' ')).toHaveLength(1);
 });
 
+test('of eight at once, as many as may overlap are made, and each secret made signs', async () => {
+  const { merchant, path, secret, notification } = await made();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      merchant.post(`${path}/secret/regenerate`, { overlap_seconds: 600 }),
+    ),
+  );
+  const done = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.secret);
+  expect(done).toHaveLength(4);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+  const got = await notification();
+  const signed = [secret, ...done].map((one: string) => accepts(one, got));
+  expect(signed.map(({ standard }) => standard)).toEqual([true, true, true, true, true]);
+  expect(signed.filter(({ own }) => own)).toHaveLength(1);
+});
+
 test('a week of overlap is taken', async () => {
   const { merchant, path } = await made();
   const answer = await merchant.post(`${path}/secret/regenerate`, { overlap_seconds: 604_800 });
