@@ -75,6 +75,7 @@ export const guardedCommands: ReadonlyMap<string, GuardedCommand> = new Map(
     if (rule === undefined || permission === null || operation.lines) return [];
     const { id, command } = operation;
     if (!command) throw new Error(`${id} may wait for a second person, and has no command.`);
-    return [[id, { command, permission, rule }] as const];
+    const problems: GuardedCommand['problems'] = (...given) => operation.problems?.(...given) ?? [];
+    return [[id, { command, permission, rule, problems }] as const];
   }),
 );

@@ -711,6 +711,26 @@ describe('rules', () => {
     expect((await ana.get(rulesPath)).body.data).toMatchObject({ people: true });
   });
 
+  test.each([
+    ['a key', 'keys', '/v1/operator/api-keys'],
+    ['a token of SCIM', 'people', '/v1/operator/scim-tokens'],
+  ])('%s that has expired while it waited is not issued', async (_what, rule, path) => {
+    await useRules({ [rule]: true });
+    const expires_at = new Date(Date.now() + 60_000).toISOString();
+    const found = requestOf(await ana.post(path, { name: 'Atrasado', expires_at }));
+    service.setClock(new Date(Date.parse(expires_at) + 1).toISOString());
+    try {
+      const late = await bia.post(`${found.path}/approve`);
+      expect(late.body).toMatchObject({
+        code: 'APPROVAL_FAILED',
+        message: 'expires_at is not in the future.',
+      });
+    } finally {
+      service.setClock(null);
+    }
+    expect((await ana.get(path)).text).not.toContain('Atrasado');
+  });
+
   test('turning a rule off needs a second person while it is on, and stronger rules do not', async () => {
     await useRules({ people: true });
     const off = requestOf(await ana.put(rulesPath, noOperatorRules));

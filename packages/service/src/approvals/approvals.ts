@@ -1,7 +1,7 @@
 import type { DataKeys } from '../platform/data-keys.js';
 import type { Database, Sql, Transaction } from '../platform/database/connect.js';
 import type { Actor } from '../operation/actor.js';
-import type { Command } from '../operation/operation.js';
+import type { Command, Operation } from '../operation/operation.js';
 import type { Permission } from '../operation/permissions.js';
 import type { NeedReason, SecondPersonRule } from '../operation/second-person.js';
 import { reachedThresholds, riskOf, type CaseFacts } from './rules/rules.js';
@@ -31,6 +31,8 @@ export interface GuardedCommand {
   command: Command;
   permission: Permission;
   rule: SecondPersonRule;
+  /** The rules of the operation that its schema cannot express: a time in the future may have passed since. */
+  problems: NonNullable<Operation['problems']>;
 }
 
 /** The commands that may wait for a second person, and what other slices ask about those that do. */

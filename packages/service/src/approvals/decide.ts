@@ -47,6 +47,14 @@ export function approveRequest(
       const { params, body } = details;
       try {
         await inSavepoint(tx, async () => {
+          const errors = guarded.problems(
+            (body ?? {}) as Record<string, unknown>,
+            call.now,
+            context,
+          );
+          if (errors[0]) {
+            throw new Refusal('VALIDATION_ERROR', { message: errors[0].message, errors });
+          }
           const caller = { ...first, approved_by: { id, name } };
           const author = { ...call, caller, keep: null };
           const answer = await guarded.command({ context, sql: tx }, author, { params, body });

@@ -24,7 +24,6 @@ export async function suspend(unit: Unit, author: Author, id: string, body: Susp
     // The same one twice says no more.
     const reasons = [...new Map(given.map((one) => [JSON.stringify(one), one])).values()];
     const { notes = null, until = null } = body;
-    requireFuture(body, change.at);
     const suspension = { reasons, notes, until: inUtc(until), at: change.at };
     followFrom(change, change.at);
     move(change, 'suspend', { suspension });
@@ -81,7 +80,6 @@ export async function setHold(
   const { actor_id } = operatorOf(author.caller);
   const { data, review } = await changeStanding(unit, author, id, body, (change) => {
     requireApproved(change.record);
-    requireFuture(body, change.at);
     putHold(change, {
       capability,
       source: 'operator',
@@ -139,13 +137,6 @@ export function untilProblems(body: Readonly<Record<string, unknown>>, now: stri
   if (typeof until !== 'string' || !(Date.parse(until) <= Date.parse(now))) return [];
   const message = 'until must be in the future; leave it out for an end that is not known yet.';
   return [{ path: '/until', code: 'in_past', message }];
-}
-
-/** A change that waited for a second person may have outlived its end. @throws Refusal VALIDATION_ERROR */
-function requireFuture({ until }: { until?: string | null }, now: string): void {
-  const errors = untilProblems({ until }, now);
-  if (errors.length === 0) return;
-  throw new Refusal('VALIDATION_ERROR', { message: `until has passed: ${until}.`, errors });
 }
 
 function move(

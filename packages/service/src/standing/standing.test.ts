@@ -343,7 +343,7 @@ test('a rule of four eyes makes a suspension wait for a second person, and it is
   const late = await second.post(`/v1/operator/approvals/${held.body.data.id}/approve`);
   expect(late.body).toMatchObject({
     code: 'APPROVAL_FAILED',
-    message: `until has passed: ${until}.`,
+    message: expect.stringContaining('until must be in the future'),
   });
   service.setClock(null);
   const weaker = await second.put(rules, noOperatorRules);
