@@ -1,3 +1,5 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@credencia/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
@@ -73,6 +75,20 @@ async function requireErasureLog({ erasures, config }: Context): Promise<void> {
   } catch (error) {
     throw new StartError(
       `Erasures cannot be recorded in ${erasures.name} (${(error as Error).message}). ${erasureRemedy[config.erasures_store]}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Otherwise the first seller would notice that uploads cannot be written. @throws StartError */
+async function requireFolderOfFiles({ stored_files }: Context): Promise<void> {
+  if (!stored_files.isOn) return;
+  try {
+    const { store } = await stored_files.require();
+    await access(store.spool, constants.W_OK);
+  } catch (error) {
+    throw new StartError(
+      `Uploaded files cannot be received (${(error as Error).message}). Set FILES_PATH to a folder that the service can write to.`,
       { cause: error },
     );
   }
@@ -163,6 +179,8 @@ export async function startService(
     });
     cleanups.push(() => withinTime(context.groups.end({ timeout: 1 }), drain_ms));
     await requireErasureLog(context);
+    // A network drive that hangs does not keep everything else from being served.
+    await withinTime(requireFolderOfFiles(context), drain_ms);
     cleanups.push(async () => context.shared_counts?.stop());
     await context.shared_counts?.start();
     await createFirstPartitions(context);
@@ -401,7 +419,7 @@ async function listen<T>(
         },
       );
     }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    if (['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? '')) {
       throw new StartError(`HOST=${host} is no address of this machine.`, { cause: error });
     }
     throw error;

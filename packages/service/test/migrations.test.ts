@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrateByCommand, showPending } from '../src/commands/migrate.js';
 import { connect, type Database } from '../src/platform/database/connect.js';
@@ -5,7 +6,7 @@ import {
   background_pool,
   migrateInBackground,
 } from '../src/platform/database/migrate-in-background.js';
-import { migrate } from '../src/platform/database/migrate.js';
+import { migrate, MigrationError } from '../src/platform/database/migrate.js';
 import { createPartitions } from '../src/platform/database/partitions.js';
 import { this_release } from '../src/platform/database/read-migrations.js';
 import { newDatabaseUrl } from './database-url.js';
@@ -196,6 +197,28 @@ longTest('an index whose building was interrupted is built again', async () => {
   );
   expect(await isValid(sql, 'submerchants_by_rank')).toBe(true);
   expect(await ranks(sql)).toEqual([1]);
+});
+
+test.each([
+  ['tables of another program', '', '', 'relation "merchants" already exists'],
+  ['no schema in its search_path', '', '?search_path=nowhere', 'no schema has been selected'],
+  ['an encoding without some letters', "encoding 'LATIN1'", '', 'the encoding LATIN1'],
+  ['no encoding', "encoding 'SQL_ASCII'", '', 'the encoding SQL_ASCII'],
+])('a database with %s is refused in one sentence', async (what, encoding, parameters, reason) => {
+  const { url, sql } = await databaseOf();
+  const name = `${new URL(url).pathname.slice(1)}_${randomBytes(3).toString('hex')}`;
+  await sql.unsafe(
+    `create database ${name} template template0 ${encoding} locale_provider libc locale 'C'`,
+  );
+  const other = connect({ url: `${url.replace(/[^/]*$/, name)}${parameters}` }, { max: 1 });
+  onTestFinished(async () => {
+    await other.end({ timeout: 1 });
+    await sql`drop database ${sql(name)}`;
+  });
+  if (what.startsWith('tables')) await other`create table merchants (name text)`;
+  const refusal = await migrate(other).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(MigrationError);
+  expect((refusal as Error).message).toContain(reason);
 });
 
 test('a backfill that is killed continues after its last batch: each row is changed once', async () => {

@@ -534,21 +534,24 @@ longTest('the operator’s category table decides the MCC', async () => {
   expect(record).toMatchObject({ mcc: '5999', mcc_source: 'cnae', mcc_table_version: 'own-1' });
 });
 
-longTest(
-  'a place for erasures that cannot be written stops the start, with the setting',
-  async () => {
-    const file = join(folder, 'no-folder');
-    await writeFile(file, '');
-    const refused = await runToItsEnd({
-      environment: { ERASURES_FILE: join(file, 'erasures.ndjson') },
-    });
-    expect(refused.code).toBe(1);
-    expect(refused.output).toContain(
-      `Erasures cannot be recorded in ${join(file, 'erasures.ndjson')}`,
-    );
-    expect(refused.output).toContain('Set ERASURES_FILE');
-  },
-);
+test.each(
+  firstOf(1, [
+    ['FILES_PATH', 'no-folder', 'Uploaded files cannot be received (ENOTDIR'],
+    ['ERASURES_FILE', 'no-folder/it.ndjson', 'Erasures cannot be recorded in'],
+    ['HOST', 'fe80::1', 'HOST=fe80::1 is no address of this machine.'],
+  ] as const),
+)('%s=%s cannot be used: the start says so and ends', async (name, value, reason) => {
+  const file = join(folder, 'no-folder');
+  await writeFile(file, '');
+  const environment = { ALLOW_DEMO_ON_NETWORK: 'true' };
+  const refused = await runToItsEnd({
+    environment: { ...environment, [name]: name === 'HOST' ? value : join(folder, value) },
+  });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(reason);
+  expect(refused.output).toContain(name);
+  expect(refused.output).not.toContain('    at ');
+});
 
 test('each deployment records erasures on a volume that it can write to', async () => {
   const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
+import { readBearerToken } from './bearer-token.js';
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
 
@@ -47,11 +48,13 @@ function readCheckpointKey({ value, problems }: Source): string | null {
   return null;
 }
 
-function readDestinations({ value, problems }: Source): CheckpointDestination[] {
+function readDestinations(source: Source): CheckpointDestination[] {
+  const { value, problems } = source;
   const destinations: CheckpointDestination[] = [];
   const path = value('CHECKPOINT_FILE');
   if (path !== null) destinations.push({ kind: 'file', path: resolve(path) });
   const webhook = value('CHECKPOINT_WEBHOOK_URL');
+  const token = readBearerToken('CHECKPOINT_WEBHOOK_TOKEN', 'CHECKPOINT_WEBHOOK_URL', source);
   const isUrl = (name: string, text: string, example: string): boolean => {
     // It may contain a secret, so the message does not repeat it.
     if (hasScheme(text, ['http:', 'https:'])) return true;
@@ -62,7 +65,7 @@ function readDestinations({ value, problems }: Source): CheckpointDestination[] 
     webhook !== null &&
     isUrl('CHECKPOINT_WEBHOOK_URL', webhook, 'https://example.com/checkpoints')
   )
-    destinations.push({ kind: 'webhook', url: webhook, token: value('CHECKPOINT_WEBHOOK_TOKEN') });
+    destinations.push({ kind: 'webhook', url: webhook, token });
   const s3 = value('CHECKPOINT_S3_URL');
   if (
     s3 === null ||

@@ -41,7 +41,8 @@ export function readConnections(source: Source, defaultHost: string | null): Con
       return url;
     } catch (error) {
       if (!(error instanceof DatabaseUrlError)) throw error;
-      problems.push(error.message);
+      // It names the setting that is most often meant.
+      problems.push(error.message.replace(/^DATABASE_URL/, name));
       return text;
     }
   };

@@ -1,3 +1,4 @@
+import { readBearerToken } from './bearer-token.js';
 import type { Source } from './source.js';
 import { hasScheme, isOrigin } from './url-forms.js';
 
@@ -67,8 +68,9 @@ function readAddressLookup({ value, problems }: Source): string | null {
   const isValid =
     hasScheme(asked, ['http:', 'https:']) && !new URL(asked).host.includes('01001000');
   if (asked !== url && isValid) return url;
+  // It may contain a secret, as the other addresses, so messages do not repeat it.
   problems.push(
-    `ADDRESS_LOOKUP_URL must be an address with {cep} in its path, like https://viacep.com.br/ws/{cep}/json/, not "${url}".`,
+    'ADDRESS_LOOKUP_URL must be an address with {cep} in its path, like https://viacep.com.br/ws/{cep}/json/.',
   );
   return null;
 }
@@ -80,25 +82,19 @@ function readCompanyLookup({ value, production, problems }: Source): string | nu
   if (url === 'samples' && !production) return url;
   if (hasScheme(url, ['http:', 'https:']) && !/[?#]/.test(url)) return url.replace(/\/+$/, '');
   problems.push(
-    `COMPANY_LOOKUP_URL must be an address that a CNPJ is appended to, like https://brasilapi.com.br/api/cnpj/v1, or off, not "${url}".`,
+    'COMPANY_LOOKUP_URL must be an address that a CNPJ is appended to, like https://brasilapi.com.br/api/cnpj/v1, or off.',
   );
   return null;
 }
 
-function readBankLookup({ value, problems }: Source): OutboundSettings['bank_lookup'] {
-  const url = value('BANK_LOOKUP_URL');
-  const token = value('BANK_LOOKUP_TOKEN');
-  if (url === null) {
-    if (token !== null) problems.push('BANK_LOOKUP_TOKEN needs BANK_LOOKUP_URL.');
-    return null;
-  }
+function readBankLookup(source: Source): OutboundSettings['bank_lookup'] {
+  const url = source.value('BANK_LOOKUP_URL');
+  const token = readBearerToken('BANK_LOOKUP_TOKEN', 'BANK_LOOKUP_URL', source);
+  if (url === null) return null;
   if (!hasScheme(url, ['http:', 'https:'])) {
-    problems.push(
-      `BANK_LOOKUP_URL must be an address like https://bank-adapter.internal/holders, not "${url}".`,
+    source.problems.push(
+      'BANK_LOOKUP_URL must be an address like https://bank-adapter.internal/holders.',
     );
-  }
-  if (token !== null && !/^[!-~]{1,4096}$/.test(token)) {
-    problems.push('BANK_LOOKUP_TOKEN must be visible ASCII characters without spaces.');
   }
   return { url, token };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { secretSettings } from './known-settings.js';
 import { readConfig } from './read-config.js';
 import { ConfigError } from './config-error.js';
 import { developmentMasterKey } from '../platform/key-management/given-key.js';
@@ -343,6 +344,19 @@ describe('secrets from files', () => {
     expect(wrong).not.toContain('Geheim');
   });
 
+  test('are not repeated where they stand in place of the path', () => {
+    const [problem] = problemsOf({ DATABASE_URL_FILE: 'postgres://u:Geheim-7@db/d' });
+    expect(problem).toMatch(/^DATABASE_URL_FILE cannot be read [(]ENOENT[)]: check the path/);
+  });
+
+  test.each(secretSettings)('%s is not repeated in a message', (name) => {
+    const value = `ftp://u:Geheim-7@h/ç?Geheim-7 #`;
+    for (const others of [{}, { FILES_STORE: 's3' }])
+      expect(problemsOf({ ...production, ...others, [name]: value }).join()).not.toContain(
+        'Geheim',
+      );
+  });
+
   test('are refused beside the setting itself, without the value of either', () => {
     const MASTER_KEY_FILE = fileWith('Geheim-7');
     const problems = problemsOf({ ...production, MASTER_KEY_FILE });
@@ -414,6 +428,30 @@ describe('TLS to PostgreSQL in production', () => {
       expect(others).toEqual([]);
     },
   );
+
+  test('the file of sslrootcert must contain certificates', () => {
+    const problemOf = (path: string) =>
+      problemsOf({ DATABASE_URL: `postgres://u@127.0.0.1/db?sslrootcert=${path}` });
+    const wrong = fileWith('no certificate');
+    expect(problemOf(wrong)).toEqual([
+      `DATABASE_URL: sslrootcert=${wrong} must contain certificates in PEM.`,
+    ]);
+    for (const [path, code] of [
+      ['/nowhere/ca.pem', 'ENOENT'],
+      [tmpdir(), 'EISDIR'],
+    ] as const)
+      expect(problemOf(path)).toEqual([
+        `DATABASE_URL: sslrootcert=${path} cannot be read (${code}).`,
+      ]);
+  });
+
+  test('a wrong MIGRATE_DATABASE_URL is named as such', () => {
+    const DATABASE_URL = 'postgres://u@127.0.0.1/db';
+    for (const url of ['mysql://h/db', `${DATABASE_URL}?sslmode=no-verify`])
+      expect(problemsOf({ DATABASE_URL, MIGRATE_DATABASE_URL: url })).toEqual([
+        expect.stringMatching(/^MIGRATE_DATABASE_URL/),
+      ]);
+  });
 
   test('DATABASE_CA_FILE must contain certificates', () => {
     const DATABASE_CA_FILE = fileWith('no certificate');
@@ -522,8 +560,10 @@ test.each([
   ['ERASURES_STORE', 's3', 'ERASURES_STORE=s3 needs FILES_STORE=s3'],
   ['ACCESS_LOG_MONTHS', '3', 'ACCESS_LOG_MONTHS must be'],
   ['SECURITY_EVENTS_SYSLOG', 'udp://siem:514', 'SECURITY_EVENTS_SYSLOG must be'],
+  ['SECURITY_EVENTS_SYSLOG', 'tls:siem:6514', 'SECURITY_EVENTS_SYSLOG must be'],
   ['SECURITY_EVENTS_WEBHOOK', 'siem', 'SECURITY_EVENTS_WEBHOOK must be'],
   ['SECURITY_EVENTS_TOKEN', 'a-token', 'SECURITY_EVENTS_WEBHOOK, which is not set'],
+  ['CHECKPOINT_WEBHOOK_TOKEN', 'a-token', 'CHECKPOINT_WEBHOOK_URL, which is not set'],
 ])('%s=%s stops the start, as nothing would be recorded as meant', (name, value, problem) => {
   expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(problem)]);
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readBearerToken } from './bearer-token.js';
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
 
@@ -10,10 +11,11 @@ export interface SecurityEventSettings {
   webhook_token: string | null;
 }
 
-export function readSecurityEvents({ value, problems }: Source): SecurityEventSettings {
+export function readSecurityEvents(source: Source): SecurityEventSettings {
+  const { value, problems } = source;
   const file = value('SECURITY_EVENTS_FILE');
   const syslog = value('SECURITY_EVENTS_SYSLOG');
-  if (syslog !== null && !hasScheme(syslog, ['tls:', 'tcp:'])) {
+  if (syslog !== null && (!hasScheme(syslog, ['tls:', 'tcp:']) || new URL(syslog).host === '')) {
     problems.push('SECURITY_EVENTS_SYSLOG must be an address of the form tls://host:6514.');
   }
   const webhook = value('SECURITY_EVENTS_WEBHOOK');
@@ -21,12 +23,6 @@ export function readSecurityEvents({ value, problems }: Source): SecurityEventSe
   if (webhook !== null && !hasScheme(webhook, ['http:', 'https:'])) {
     problems.push('SECURITY_EVENTS_WEBHOOK must be an address of the form https://host/path.');
   }
-  const webhook_token = value('SECURITY_EVENTS_TOKEN');
-  if (webhook_token !== null && !/^[\x21-\x7e]{1,4096}$/.test(webhook_token)) {
-    problems.push('SECURITY_EVENTS_TOKEN must be visible ASCII characters without spaces.');
-  }
-  if (webhook_token !== null && webhook === null) {
-    problems.push('SECURITY_EVENTS_TOKEN is for SECURITY_EVENTS_WEBHOOK, which is not set.');
-  }
+  const webhook_token = readBearerToken('SECURITY_EVENTS_TOKEN', 'SECURITY_EVENTS_WEBHOOK', source);
   return { file: file === null ? null : resolve(file), syslog, webhook, webhook_token };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { secretSettings } from './known-settings.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,8 +24,10 @@ export function readSetting(
     return text || null;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    // What is no absolute path may be the secret itself.
+    const path = isAbsolute(file) ? `=${file}` : '';
     problems.push(
-      `${name}_FILE=${file} cannot be read (${code}): check the path, and that the service’s user may read it.`,
+      `${name}_FILE${path} cannot be read (${code}): check the path, and that the service’s user may read it.`,
     );
     return null;
   }

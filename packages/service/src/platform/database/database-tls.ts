@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import type postgres from 'postgres';
@@ -59,19 +60,35 @@ export function withoutCaFile(driver_url: string): string {
 /**
  * The driver's options of TLS for a DATABASE_URL.
  *
- * @throws DatabaseUrlError; an error of the system when the file of certificates cannot be read
+ * @throws DatabaseUrlError
  */
 export function driverTls(text: string): Pick<postgres.Options<never>, 'ssl'> {
   const tls = readTls(text);
   if (tls === null) return {};
   if (tls.mode === 'disable') return { ssl: false };
   if (!verified.includes(tls.mode)) return { ssl: tls.mode as 'allow' | 'prefer' | 'require' };
-  const trusted = tls.ca_file === null ? {} : { ca: readFileSync(tls.ca_file, 'utf8') };
+  const trusted = tls.ca_file === null ? {} : { ca: readCertificates(tls.ca_file) };
   const check =
     tls.mode === 'verify-full'
       ? (name: string, certificate: PeerCertificate) => checkName(name, certificate, tls.host_names)
       : () => undefined;
   return { ssl: { ...trusted, rejectUnauthorized: true, checkServerIdentity: check } };
+}
+
+/** @throws DatabaseUrlError when the file cannot be read or has none */
+function readCertificates(path: string): string {
+  try {
+    const text = readFileSync(path, 'utf8');
+    // Parses the first one; Node takes all, and ignores what it cannot read.
+    return new X509Certificate(text).raw.length > 0 ? text : '';
+  } catch (error) {
+    const { syscall, code } = error as NodeJS.ErrnoException;
+    throw new DatabaseUrlError(
+      syscall === undefined
+        ? `DATABASE_URL: sslrootcert=${path} must contain certificates in PEM.`
+        : `DATABASE_URL: sslrootcert=${path} cannot be read (${code}).`,
+    );
+  }
 }
 
 /**
@@ -132,7 +149,7 @@ export function withCaFile(text: string, ca_file: string | null): string {
   const { searchParams } = parseUrl(parseDatabaseUrl(text).driver_url) ?? {};
   const isAdded = ca_file !== null && searchParams?.has('sslrootcert') === false;
   const url = isAdded ? withParameter(text, 'sslrootcert', ca_file) : text;
-  readTls(url);
+  driverTls(url);
   return url;
 }
 

@@ -1,6 +1,8 @@
+import postgres from 'postgres';
 import { distribute, isDistributed } from '../cluster/distribute.js';
 import { changeSchema, isLocked } from './change-schema.js';
 import type { Database, Sql, Transaction } from './connect.js';
+import { isDatabaseUnavailable } from './is-database-unavailable.js';
 import {
   applyAllBatches,
   applyTransactional,
@@ -71,7 +73,9 @@ export async function migrate(
   const change = <T>(name: string, work: (tx: Transaction) => Promise<T>) =>
     changeWithRetries(database, name, onRetry, work);
   const applied: string[] = [];
-  const { isNew, pending } = await change('0001', (tx) => prepare(tx, files, functions, only));
+  const { isNew, pending } = await change('0001', (tx) =>
+    prepare(tx, files, functions, only),
+  ).catch(explainNoTables);
   if (isNew) return pending.map(({ name }) => name);
   for (const file of pending) {
     if (await change(file.name, (tx) => applyOnce(tx, file, files, functions)))
@@ -93,6 +97,7 @@ async function prepare(
   const state = await readState(tx);
   requireKnownSchema(state, files);
   if (state.size === 0) {
+    await requireUtf8(tx);
     for (const file of files) await applyToNew(tx, file, functions);
     await applyFunctions(tx, await pendingFunctions(tx, functions));
     return { isNew: true, pending: [...files] };
@@ -108,6 +113,26 @@ async function prepare(
     );
   }
   return { isNew: false, pending };
+}
+
+/** Another encoding has no place for some letters; one without any, SQL_ASCII, takes them and finds no word with them. @throws MigrationError */
+async function requireUtf8(tx: Transaction): Promise<void> {
+  const [row] = await tx<
+    { encoding: string }[]
+  >`select current_setting('server_encoding') as encoding`;
+  if (row?.encoding === 'UTF8') return;
+  throw new MigrationError(
+    `The database has the encoding ${row?.encoding}, and Credencia needs UTF8: create one with create database … template template0 encoding 'UTF8', and name it in DATABASE_URL.`,
+  );
+}
+
+/** Says what is in the way of the tables of a new database: those of another program, or a search_path without a schema. */
+function explainNoTables(error: unknown): never {
+  if (!(error instanceof postgres.PostgresError) || isDatabaseUnavailable(error)) throw error;
+  throw new MigrationError(
+    `The tables of Credencia cannot be created: ${error.message}. It needs an empty database of its own, whose schema public is in the search_path: create one, and name it in DATABASE_URL.`,
+    { cause: error },
+  );
 }
 
 async function applyToNew(
