@@ -89,7 +89,7 @@ test('an example of a payment shows the status of its kind, and nothing that con
     if (!['charge', 'withdrawal', 'anticipation'].includes(name)) continue;
     const record = example[name] as Record<string, unknown>;
     expect(record['status']).toBe(what);
-    expect(recordProblems(record), kind).toEqual([]);
+    expect(recordProblems(record, record['updated_at'] as string), kind).toEqual([]);
     const done = record[name === 'charge' ? 'paid_at' : 'completed_at'];
     expect(done !== null, kind).toBe(
       name === 'charge' ? paid.includes(what) : what === 'completed',

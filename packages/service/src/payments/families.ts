@@ -49,7 +49,7 @@ export interface Family {
 
 const occurred_at = timestamp({
   description:
-    'When the record entered this state. The latest state wins; an older one is ignored. Shown as `updated_at`.',
+    'When the record entered this state. The latest state wins; an older one is ignored. At most a day in the future. Shown as `updated_at`.',
   examples: ['2026-11-21T13:00:00.000Z'],
 });
 

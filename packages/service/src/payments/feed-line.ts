@@ -22,7 +22,7 @@ export type FeedLine = { number: number; id: string | null } & (
 );
 
 /** Parses one line; null when it is empty. */
-export function readFeedLine(line: Line): FeedLine | null {
+export function readFeedLine(line: Line, now: string): FeedLine | null {
   const { number, text } = line;
   if (text === null) {
     const message = `A line has at most ${longestLine} bytes.`;
@@ -37,19 +37,19 @@ export function readFeedLine(line: Line): FeedLine | null {
       new Refusal('TOO_MANY_LINES', { message: `A request has at most ${max_lines} lines.` }),
     );
   try {
-    return readText(number, text);
+    return readText(number, text, now);
   } catch (error) {
     if (error instanceof Refusal) return refused(number, null, error);
     throw error;
   }
 }
 
-function readText(number: number, text: string): FeedLine {
+function readText(number: number, text: string, now: string): FeedLine {
   const parsed = parseJsonText(text);
   const fields = (parsed.value ?? {}) as Record<string, unknown>;
   const { family: name, id } = fields;
   const family = isFamily(name) ? families[name] : null;
-  const read = readValue(family?.line ?? unknownLine, parsed, recordProblems);
+  const read = readValue(family?.line ?? unknownLine, parsed, (body) => recordProblems(body, now));
   if (read.problems.length > 0 || !family) {
     const readableId = typeof id === 'string' && id.length <= 64 ? id : null;
     return refused(number, readableId, new Refusal('VALIDATION_ERROR', { errors: read.problems }));

@@ -234,6 +234,17 @@ describe('the later state wins', () => {
 });
 
 describe('a line that is refused', () => {
+  test('is one whose time is years ahead, which would outlast every later state', async () => {
+    const merchant = await service.createMerchant();
+    const id = recordId();
+    const { lines } = await fed([
+      line(merchant.id, 'charges', { id, occurred_at: '2926-11-21T12:00:00Z' }),
+      line(merchant.id, 'charges', { id, occurred_at: first }),
+    ]);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['refused', 'created']);
+    expect(lines[0].errors).toMatchObject([{ path: '/occurred_at', code: 'too_large' }]);
+  });
+
   test('reports all its problems, and the others are stored', async () => {
     const merchant = await service.createMerchant();
     const [good, also] = [line(merchant.id, 'charges'), line(merchant.id, 'wallets')];

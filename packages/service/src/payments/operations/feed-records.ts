@@ -65,7 +65,8 @@ export const feedRecords: LinesOperation = {
     const answers = new FeedAnswers();
     for await (const batch of lines(max_batch_lines)) {
       answers.count(batch.length);
-      const read = batch.map(readFeedLine).filter((line) => line !== null);
+      const now = context.clock();
+      const read = batch.map((line) => readFeedLine(line, now)).filter((line) => line !== null);
       const fed = read.filter(isFed);
       const queued = { isQueued: false };
       const states = fed.map(({ state }) => state);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { recordProblems } from './record-problems.js';
 
 const found = (body: object) =>
-  recordProblems({ ...body }).map(({ path, code }) => `${path} ${code}`);
+  recordProblems({ ...body }, '2026-11-21T12:00:00.000Z').map(
+    ({ path, code }) => `${path} ${code}`,
+  );
 
 test.each([
   ['amounts that add up', { amount: 100, fee_amount: 3, net_amount: 97 }, []],
@@ -28,6 +30,12 @@ test.each([
     ['/receivable_count conflict'],
   ],
   ['no refund of a negative amount', { amount: -1, refunded_amount: null }, []],
+  ['a state a day ahead', { occurred_at: '2026-11-22T12:00:00.000Z' }, []],
+  [
+    'a state of another year',
+    { occurred_at: '2062-11-21T09:00:00-03:00' },
+    ['/occurred_at too_large'],
+  ],
   ['a wallet', { available_amount: -1, blocked_amount: 0 }, []],
 ])('%s', (_name, body, problems) => {
   expect(found(body)).toEqual(problems);

@@ -2,9 +2,19 @@ import type { Problem } from '../../errors.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reports numbers of a record, of any family, that contradict each other. The schema reports fields that are not numbers. */
-export function recordProblems(body: Fields): Problem[] {
+/** How far the payment core's clock may be ahead of ours, or its time zone be missing from what it sends. */
+const max_ahead_ms = 24 * 3600 * 1000;
+
+/**
+ * Reports numbers of a record, of any family, that contradict each other, and a state of the future: every state until then would be older,
+ * and ignored. The schema reports fields that are no numbers or no times.
+ */
+export function recordProblems(body: Fields, now: string): Problem[] {
   const problems: Problem[] = [];
+  if (Date.parse(String(body['occurred_at'])) > Date.parse(now) + max_ahead_ms) {
+    const message = 'occurred_at is more than a day in the future.';
+    problems.push({ path: '/occurred_at', code: 'too_large', message });
+  }
   const net = difference(number(body, 'amount'), number(body, 'fee_amount'));
   if (isDifferent(net, number(body, 'net_amount'))) {
     problems.push(conflict('net_amount', `must be amount less fee_amount (${net})`));
