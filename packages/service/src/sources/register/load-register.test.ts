@@ -380,6 +380,17 @@ describe('a folder that is not a whole month', () => {
     await expect(load(partial)).rejects.toThrow(
       /of \d+ establishments are not in these files any more/,
     );
+    const without = (changed: Partial<ReturnType<typeof registerCompany>>) =>
+      written({
+        day: 'D61012',
+        company: (n) => ({ ...registerCompany(n), ...(n > 340 && changed) }),
+      });
+    await expect(load(await without({ partners: [] }))).rejects.toThrow(
+      /^41 of 280 companies have no partner any more.*no part of Sócios is missing/,
+    );
+    await expect(load(await without({ isMei: false }))).rejects.toThrow(
+      '6 of 40 companies are no MEI any more',
+    );
     const half = await written({ day: 'D61012', companies: 200 });
     await expect(load(half)).rejects.toThrow(
       '200 of 400 companies are not in these files any more, more than 5 %. What was served still is.',

@@ -30,7 +30,7 @@ const max_broken_share = 0.01;
 const soon = 10_000;
 /** Reports of single lines of a file. */
 const max_reports = 20;
-/** The share of companies, and of establishments, that may go from one month to the next, and of establishments that may lack their company. */
+/** The share of companies, establishments, partners and MEIs that may go from one month to the next, and of establishments that may lack their company. */
 const max_gone_share = 0.05;
 const max_orphan_share = 0.01;
 
@@ -39,7 +39,7 @@ export interface LoadOptions {
   newId: (at: string) => string;
   /** Whether the month that is served, or an older one, is loaded again. */
   again: boolean;
-  /** Whether far fewer companies or establishments than before are right. */
+  /** Whether far fewer companies, establishments, partners or MEIs than before are right. */
   fewer: boolean;
   report: (text: string) => void;
   /** Called after each step; `lines` are those of this run, of about `total`. */
@@ -331,7 +331,7 @@ function requireReadable({ name }: RegisterFile, { lines, broken }: FileProgress
 
 /** Refuses what would take away a part of the register. */
 function requireWhole(
-  { companies, establishments, served, orphans }: Switched,
+  { companies, establishments, served, orphans, with_partners, meis }: Switched,
   before: Pick<Switched['served'], 'companies' | 'establishments'> | null,
   { fewer }: LoadOptions,
 ): void {
@@ -342,6 +342,16 @@ function requireWhole(
     if (gone <= all * max_gone_share || gone <= few_broken) continue;
     throw new RegisterError(
       `${gone} of ${all} ${name} are not in these files any more, more than 5 %. ${left}Check that no part is missing or cut off; if they are right, load them with --fewer.`,
+    );
+  }
+  for (const [what, file, { before: all, now }] of [
+    ['have no partner', 'Sócios', with_partners],
+    ['are no MEI', 'Simples', meis],
+  ] as const) {
+    const gone = all - now;
+    if (gone <= all * max_gone_share || gone <= few_broken) continue;
+    throw new RegisterError(
+      `${gone} of ${all} companies ${what} any more, more than 5 %. ${left}Check that no part of ${file} is missing or cut off; if they are right, load them with --fewer.`,
     );
   }
   if (orphans > served.establishments * max_orphan_share && orphans > few_broken) {

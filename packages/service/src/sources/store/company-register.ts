@@ -190,6 +190,14 @@ export interface Switched {
   establishments: Differences;
   /** Establishments without a company. */
   orphans: number;
+  /** How many companies have partners, and how many are MEIs: before and now. */
+  with_partners: Pair;
+  meis: Pair;
+}
+
+interface Pair {
+  before: number;
+  now: number;
 }
 
 /**
@@ -216,17 +224,16 @@ export async function switchRegister(
   if (!load) return null;
   await tx.unsafe(`analyze ${staging.join(', ')}`);
   const before = await readServedRegister(tx);
-  const companies = differences(
-    before?.companies ?? 0,
-    await writeCompanies(tx),
-    await deleteGoneCompanies(tx),
-    await countRows(tx, 'register_companies'),
-  );
+  const counts_before = await countCompanies(tx);
+  const written = await writeCompanies(tx);
+  const gone = await deleteGoneCompanies(tx);
+  const counts = await countCompanies(tx);
+  const companies = differences(before?.companies ?? 0, written, gone, counts.all);
   const establishments = differences(
     before?.establishments ?? 0,
     await writeEstablishments(tx),
     await deleteGoneEstablishments(tx),
-    await countRows(tx, 'register_establishments'),
+    await countEstablishments(tx),
   );
   await tx`delete from register_codes`;
   await tx`
@@ -242,7 +249,14 @@ export async function switchRegister(
   await tx`delete from register_served`;
   await tx`insert into register_served ${tx(served)}`;
   await emptyStaging(tx);
-  return { served, companies: companies.found, establishments: establishments.found, orphans };
+  return {
+    served,
+    companies: companies.found,
+    establishments: establishments.found,
+    orphans,
+    with_partners: { before: counts_before.with_partners, now: counts.with_partners },
+    meis: { before: counts_before.meis, now: counts.meis },
+  };
 }
 
 function differences(
@@ -317,11 +331,22 @@ async function deleteGoneEstablishments(tx: Transaction): Promise<number> {
   return gone.count;
 }
 
-async function countRows(
-  tx: Transaction,
-  table: 'register_companies' | 'register_establishments',
-): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`select count(*) as count from ${tx(table)}`;
+interface CompanyCounts {
+  all: number;
+  with_partners: number;
+  meis: number;
+}
+
+async function countCompanies(tx: Transaction): Promise<CompanyCounts> {
+  const [row] = await tx<CompanyCounts[]>`
+    select count(*) as "all", count(partners) as with_partners, count(*) filter (where is_mei) as meis from register_companies`;
+  return row ?? { all: 0, with_partners: 0, meis: 0 };
+}
+
+async function countEstablishments(tx: Transaction): Promise<number> {
+  const [row] = await tx<
+    { count: number }[]
+  >`select count(*) as count from register_establishments`;
   return row?.count ?? 0;
 }
 
