@@ -149,8 +149,10 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** An error of the file system names the path and what is wrong with it, too. */
 function isExpected(error: unknown): boolean {
-  return expectedErrors.some((kind) => error instanceof kind);
+  const isOfFile = error instanceof Error && 'syscall' in error && 'path' in error;
+  return isOfFile || expectedErrors.some((kind) => error instanceof kind);
 }
 
 function explain(error: unknown, heading: string): string {

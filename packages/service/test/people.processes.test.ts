@@ -87,6 +87,14 @@ test('a session opened by one process is good in the other, and ended by one it 
   );
 });
 
+test('a command that cannot write a file says so in one sentence', async () => {
+  const { code, output } = await runToItsEnd({ args: ['preview-mails', '--to', '/dev/null'] });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: "preview-mails did not run.\nEEXIST: file already exists, mkdir '/dev/null'\n",
+  });
+});
+
 test('create-admin beside a running service: its link is at the public address, and opens there', async () => {
   const public_url = 'https://credencia.example.com';
   const environment = { DATABASE_URL: database_url, PUBLIC_URL: public_url };

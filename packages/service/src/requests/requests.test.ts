@@ -403,6 +403,15 @@ describe('a document of an active seller that expires', () => {
     await expectAgreement(service.context.database);
   });
 
+  test('is mailed though a clock that was years ahead had sent one', async () => {
+    const { merchant } = await expiringSeller('front_id');
+    await service.context.database`
+      insert into due_mails (merchant_id, sent_on) values (${merchant.id}, '2099-01-01')`;
+    service.setClock(before(60));
+    await sweep();
+    expect(await mailsTo(merchant)).toBe(1);
+  });
+
   test('a process that is killed within a notice or a restriction leaves nothing half done', async () => {
     const one = await expiringSeller('front_id');
     const [id = ''] = one.ids;

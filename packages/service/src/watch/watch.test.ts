@@ -206,6 +206,17 @@ describe('the daily pass', () => {
     expect(await codesOf(seller)).toEqual(all.slice(0, 2));
   });
 
+  test('a clock that was years ahead for a while keeps no day from its pass', async () => {
+    service.setClock('2034-03-05T12:00:00.000Z');
+    await watch();
+    service.setClock('2027-03-05T12:00:00.000Z');
+    const merchant = await service.createMerchant();
+    const seller = await activeSeller(merchant);
+    await sell(merchant, seller, 20);
+    await watch();
+    expect(await codesOf(seller)).toEqual(all.slice(0, 2));
+  });
+
   test('limits of the merchant and of the category code apply', async () => {
     service.setClock('2027-04-01T12:00:00.000Z');
     const merchant = await service.createMerchant();

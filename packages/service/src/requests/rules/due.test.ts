@@ -41,6 +41,19 @@ describe('the steps of a document that expires', () => {
     expect(dueSteps(expires_at, next_at, now, settings)).toEqual({ due, next_at: next });
   });
 
+  test('a grace that was made longer, or endless, after the due date', () => {
+    const after30 = '2027-01-30T12:00:00.000Z';
+    const longer = { ...settings, grace_days: 30 };
+    expect(dueSteps(expires_at, after15, after15, longer)).toEqual({ due: [], next_at: after30 });
+    const restricted = { due: [{ kind: 'restrict' }], next_at: never };
+    expect(dueSteps(expires_at, after30, after30, longer)).toEqual(restricted);
+    const endless = { ...settings, grace_days: null };
+    expect(dueSteps(expires_at, after15, after15, endless)).toEqual({ due: [], next_at: never });
+    // One that was found late keeps the grace of its own.
+    const late = '2027-06-16T00:00:00.000Z';
+    expect(dueSteps(expires_at, late, late, longer)).toEqual(restricted);
+  });
+
   test('without a grace at once, and never without a rule', () => {
     expect(dueSteps(expires_at, null, expires_at, { ...settings, grace_days: 0 })).toEqual({
       due: [{ kind: 'past_due' }, { kind: 'restrict' }],

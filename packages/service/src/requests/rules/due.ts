@@ -28,8 +28,13 @@ export function dueSteps(
   settings: DueSettings,
 ): { due: DueStep[]; next_at: string } {
   if (next_at !== null && next_at > now) return { due: [], next_at };
-  if (next_at !== null && next_at > expires_at)
-    return { due: [{ kind: 'restrict' }], next_at: never };
+  if (next_at !== null && next_at > expires_at) {
+    // The grace may have been made longer since the due date, or endless.
+    const restricts_at = restrictsAt(expires_at, settings) ?? never;
+    return restricts_at > now
+      ? { due: [], next_at: restricts_at }
+      : { due: [{ kind: 'restrict' }], next_at: never };
+  }
   if (expires_at > now) {
     const notices = settings.notice_days.map((days) => ({ days, at: after(expires_at, -days) }));
     const last = notices.findLast(({ at }) => at <= now && (next_at === null || at >= next_at));

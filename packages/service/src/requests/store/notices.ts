@@ -45,7 +45,7 @@ export async function claimDueMail(
   const rows = await tx`
     insert into due_mails (merchant_id, sent_on) values (${merchant_id}, ${day})
     on conflict (merchant_id) do update set sent_on = excluded.sent_on
-    where due_mails.sent_on < excluded.sent_on
+    where due_mails.sent_on <> excluded.sent_on
     returning merchant_id`;
   return rows.length > 0;
 }
