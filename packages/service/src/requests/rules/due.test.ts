@@ -49,7 +49,7 @@ describe('the steps of a document that expires', () => {
     expect(dueSteps(expires_at, after30, after30, longer)).toEqual(restricted);
     const endless = { ...settings, grace_days: null };
     expect(dueSteps(expires_at, after15, after15, endless)).toEqual({ due: [], next_at: never });
-    // One that was found late keeps the grace of its own.
+    // One that was found late keeps its own grace.
     const late = '2027-06-16T00:00:00.000Z';
     expect(dueSteps(expires_at, late, late, longer)).toEqual(restricted);
   });
