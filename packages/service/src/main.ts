@@ -3,6 +3,7 @@ import { readConfig } from './config/read-config.js';
 import { ConfigError } from './config/config-error.js';
 import { Refusal } from './errors.js';
 import { DistributeError } from './platform/cluster/distribute.js';
+import { isDatabaseUnavailable } from './platform/database/is-database-unavailable.js';
 import { MigrationError } from './platform/database/migrate.js';
 import { DatabaseConnectionError } from './platform/database/open-database.js';
 import { KeyManagementError } from './platform/key-management/open-key-ring.js';
@@ -149,15 +150,19 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** An error of the file system names the path and what is wrong with it, too. */
 function isExpected(error: unknown): boolean {
+  // One of the file system names the path, and what is wrong with it.
   const isOfFile = error instanceof Error && 'syscall' in error && 'path' in error;
   return isOfFile || expectedErrors.some((kind) => error instanceof kind);
 }
 
 function explain(error: unknown, heading: string): string {
   if (!(error instanceof Error)) return String(error);
-  if (!isExpected(error)) return error.stack ?? error.message;
+  if (!isExpected(error)) {
+    return isDatabaseUnavailable(error)
+      ? `${heading}\nThe database cannot be used: ${error.message}. Try again once it can.`
+      : (error.stack ?? error.message);
+  }
   const remedy = error instanceof EmbeddedPostgresError ? `\n${error.remedy}` : '';
   return `${heading}\n${error.message}${remedy}`;
 }

@@ -95,6 +95,16 @@ test('a command that cannot write a file says so in one sentence', async () => {
   });
 });
 
+test('a command whose database is lost or read-only says so in one sentence', async () => {
+  const DATABASE_URL = `${database_url}?default_transaction_read_only=on`;
+  const args = ['create-admin', '--email', 'bruna@operador.example', '--name', 'Bruna'];
+  const { code, output } = await runToItsEnd({ environment: { DATABASE_URL }, args });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^create-admin did not run.\nThe database cannot be used: cannot execute .*. Try again once it can.\n$/,
+  );
+});
+
 test('create-admin beside a running service: its link is at the public address, and opens there', async () => {
   const public_url = 'https://credencia.example.com';
   const environment = { DATABASE_URL: database_url, PUBLIC_URL: public_url };
