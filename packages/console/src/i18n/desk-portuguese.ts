@@ -21,9 +21,9 @@ export const desk = {
     no_amount: 'Escreva um valor em reais.',
     sort: 'Ordem',
     orders: {
-      oldest: 'Esperando há mais tempo',
-      due: 'Prazo mais próximo',
-      newest: 'Enviados por último',
+      oldest: 'Maior espera',
+      due: 'Menor prazo',
+      newest: 'Mais recentes',
       amount: 'Maior faturamento',
       merchant: 'Por lojista',
     },
