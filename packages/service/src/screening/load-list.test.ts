@@ -119,6 +119,24 @@ test('a version adds, changes and removes what differs, and the same file change
   expect(keys).toHaveLength(0);
 });
 
+test('the names of an entry whose lines stand apart are all found', async () => {
+  const [head, one, other] = [
+    '"CÓDIGO DA SANÇÃO";"CPF OU CNPJ DO SANCIONADO";"NOME DO SANCIONADO";"TIPO DE PESSOA"\n',
+    '"7";"";"Ana Zanetti Falcão";"F"\n',
+    '"7";"";"Yolanda Prado Quental";"F"\n',
+  ];
+  const between = Array.from({ length: 1_200 }, (_, at) => `"b${at}";"";"Nome${at} Comum";"F"\n`);
+  for (const text of [head + one + other, head + one + between.join('') + other]) {
+    await load(text, { list: 'ceis', removes_many: true });
+    for (const name of ['Ana Zanetti Falcão', 'Yolanda Prado Quental']) {
+      expect(await namesOf(name), name).toEqual(['Ana Zanetti Falcão']);
+    }
+  }
+  // The entry is what it was: the names that stood together once stand apart now.
+  const ended = await sql()`select from screening_entries where until_version is not null`;
+  expect(ended).toHaveLength(0);
+});
+
 test('until a version is whole, the one before is searched; a load that was stopped continues', async () => {
   await load(titles + line('Ana Zanetti Falcão'));
   const stopping = new AbortController();

@@ -6,12 +6,13 @@ import { appendToOperator, lockOperatorTrail } from '../trail/append-to-operator
 import type { EntryAuthor } from '../trail/entry.js';
 import { readers } from './readers/readers.js';
 import { ListFileError } from './readers/reading.js';
-import type { ListEntry, ListName } from './rules/entry.js';
+import { joinEntries, type ListEntry, type ListName } from './rules/entry.js';
 import { entryKeys, keys_revision } from './rules/keys.js';
 import {
   addStaged,
   endEntries,
   findReplaced,
+  findStaged,
   findSearchedAfter,
   deleteStaged,
   nextStaged,
@@ -121,6 +122,11 @@ async function readAll(
   const read: Read = { entries: 0, broken: 0, published: null };
   let batch = new Map<string, StagedEntry>();
   const keep = async () => {
+    const earlier = await findStaged(database, version_id, list, [...batch.values()]);
+    for (const content of earlier) {
+      const again = batch.get(content.key);
+      if (again) batch.set(content.key, stagedOf(list, joinEntries(content, again.content)));
+    }
     await stageEntries(database, version_id, list, [...batch.values()]).catch((error: unknown) => {
       if ((error as { code?: string }).code !== '23503') throw error;
       throw new ListFileError(
@@ -137,7 +143,9 @@ async function readAll(
       if (read.broken <= most_named) say(`${path}, ${reading.place}: ${reading.problem}`);
     } else {
       read.entries += 1;
-      batch.set(reading.entry.key, stagedOf(list, reading.entry));
+      const { entry } = reading;
+      const earlier = batch.get(entry.key)?.content;
+      batch.set(entry.key, stagedOf(list, earlier ? joinEntries(earlier, entry) : entry));
       if (batch.size >= entries_per_batch) await keep();
       if (read.entries % 50_000 === 0) say(`${read.entries} entries …`);
     }

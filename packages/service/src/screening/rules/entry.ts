@@ -37,6 +37,28 @@ export interface Subject {
   birth_date: string | null;
 }
 
+/**
+ * One entry of two with the same key, such as the lines of an entry in a file that was sorted by name: whoever has any of their names or
+ * documents is found. What both say, the earlier one says.
+ */
+export function joinEntries(earlier: ListEntry, later: ListEntry): ListEntry {
+  const both = (field: 'names' | 'documents' | 'births') => [
+    ...new Set([...earlier[field], ...later[field]]),
+  ];
+  return {
+    key: earlier.key,
+    kind: earlier.kind,
+    names: both('names'),
+    documents: both('documents'),
+    births: both('births'),
+    details: { ...earlier.details, ...withoutKeysOf(later.details, earlier.details) },
+  };
+}
+
+function withoutKeysOf<T>(of: Readonly<Record<string, T>>, others: object): Record<string, T> {
+  return Object.fromEntries(Object.entries(of).filter(([name]) => !Object.hasOwn(others, name)));
+}
+
 /** A document without its punctuation, in capitals; asterisks of a masked one stay. */
 export function plainDocument(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9*]/g, '');

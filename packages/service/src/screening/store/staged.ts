@@ -10,9 +10,30 @@ export interface StagedEntry {
   keys: readonly number[];
 }
 
+/** The contents of entries of a version that were kept before with the same keys and other contents. */
+export async function findStaged(
+  sql: Sql,
+  version_id: string,
+  list: ListName,
+  entries: readonly StagedEntry[],
+): Promise<ListEntry[]> {
+  const hashes = entries.map(({ entry_key, hash }) => ({ entry_key, hash }));
+  const rows = await sql<{ content: ListEntry }[]>`
+    select coalesce(staged.content, searched.content) as content
+    from json_to_recordset(${asJson(sql, hashes)}) as given (entry_key text, hash text)
+    cross join lateral (
+      select hash, content from screening_staged
+      where version_id = ${version_id} and entry_key = given.entry_key limit 1) as staged
+    left join lateral (
+      select content from screening_entries
+      where list = ${list} and entry_key = given.entry_key and until_version is null limit 1) as searched on staged.content is null
+    where staged.hash <> given.hash`;
+  return rows.map(({ content }) => content);
+}
+
 /**
  * Keeps entries of a version that is being read; their content only where it differs from what is searched. Those that a killed load has
- * kept already stay.
+ * kept already stay, unless they are other ones now.
  */
 export async function stageEntries(
   sql: Sql,
@@ -36,7 +57,8 @@ export async function stageEntries(
     insert into screening_staged (version_id, entry_key, hash, content, keys)
     select ${version_id}::uuid, given.entry_key, given.hash, given.content, given.keys
     from json_to_recordset(${asJson(sql, rows)}) as given (entry_key text, hash text, content json, keys integer[])
-    on conflict do nothing`;
+    on conflict (version_id, entry_key) do update
+    set hash = excluded.hash, content = excluded.content, keys = excluded.keys where screening_staged.hash <> excluded.hash`;
 }
 
 /** Staged entries after a key, up to the last of a batch. */
