@@ -38,9 +38,9 @@ import {
   unchangedReasons,
   type Step,
 } from './steps.js';
-import { texts, textsOfMei } from './texts.js';
+import { texts, textsOfMei, type Texts } from './texts.js';
 import { applyAccent } from './theme.js';
-import { Alert, errorText, Heading, Words } from './ui.js';
+import { Alert, errorText, Heading, showProblem, Words, type Said } from './ui.js';
 
 /** Place of the seller: before the first step, without a link, on a screen, or on the list of corrections. */
 type Place =
@@ -82,7 +82,7 @@ export function App(): JSX.Element {
   /** Data of the link before the seller starts; null: unknown. */
   const [welcome, setWelcome] = useState<Welcome | null>(null);
   const [chosen, setLocale] = useState<Locale | null>(askedLocale);
-  const [alert, setAlert] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** The screens after the first view; null: not loaded yet. */
   const [later, setLater] = useState<typeof Later | null>(null);
@@ -90,6 +90,7 @@ export function App(): JSX.Element {
   const locale = chosen ?? state?.link.locale ?? begun?.locale ?? welcome?.locale ?? preferred;
   const isMei = state !== null && state.step !== 'register' && kindOf(state) === 'mei';
   const words = useMemo(() => (isMei ? textsOfMei(texts[locale]) : texts[locale]), [locale, isMei]);
+  const alert = said?.(words) ?? null;
   const brand = state?.brand ?? welcome?.brand ?? null;
   const own = brand?.texts[locale === 'en' ? 'en' : 'pt'];
 
@@ -102,7 +103,9 @@ export function App(): JSX.Element {
   useLayoutEffect(() => applyAccent(brand?.accent_color ?? null, query), [brand?.accent_color]);
 
   useEffect(() => {
-    import('./screens/later.js').then(setLater, () => setAlert(words.no_connection));
+    import('./screens/later.js').then(setLater, () =>
+      setSaid(() => (its: Texts) => its.no_connection),
+    );
     // A frame that is loaded again by its page has its token again, which is used up.
     const continues = isFramed && readSession() !== null;
     if (token !== null && !continues) void greet(token);
@@ -116,7 +119,11 @@ export function App(): JSX.Element {
       else setPlace(latest.current ? placeNow(at.place, latest.current) : at.place);
     };
     addEventListener('popstate', restore);
-    return () => removeEventListener('popstate', restore);
+    addEventListener('submit', showProblem);
+    return () => {
+      removeEventListener('popstate', restore);
+      removeEventListener('submit', showProblem);
+    };
   }, []);
 
   useEffect(() => {
@@ -160,7 +167,7 @@ export function App(): JSX.Element {
       forgetKind();
       setPlace('gone');
     } else {
-      setAlert(errorText(words, error));
+      setSaid(() => (its: Texts) => errorText(its, error));
       const code = error instanceof ApiError ? error.code : 'INTERNAL_ERROR';
       report({ type: 'credencia:error', code });
     }
@@ -175,7 +182,7 @@ export function App(): JSX.Element {
   const start = async (): Promise<void> => {
     if (token === null || isBusy) return;
     setBusy(true);
-    setAlert(null);
+    setSaid(null);
     try {
       const elsewhere = await begin(token);
       if (elsewhere) {

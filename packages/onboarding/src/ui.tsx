@@ -9,6 +9,9 @@ import { texts, type Texts } from './texts.js';
 export const Words = createContext<Texts>(texts['pt-BR']);
 export const useWords = (): Texts => useContext(Words);
 
+/** A text of the page, for what stays while the language is changed. */
+export type Said = (words: Texts) => string;
+
 /** Props of every screen. */
 export interface ScreenProps {
   state: Onboarding;
@@ -121,12 +124,13 @@ export function useForm(): {
 } {
   const words = useWords();
   const [isBusy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
+  /** The error itself, not its text: the language may be changed while it is shown. */
+  const [failure, setFailure] = useState<Error | null>(null);
   const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    setAlert(null);
+    setFailure(null);
     setProblems(new Set());
     try {
       await work();
@@ -135,12 +139,22 @@ export function useForm(): {
       setProblems(new Set(paths));
       // Only what was filled in wrongly is shown at its field; a path of any other refusal may have no field on the screen.
       const isOfFields = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
-      if (paths.length === 0 || !isOfFields) setAlert(errorText(words, error));
+      if (paths.length === 0 || !isOfFields) setFailure(error as Error);
+      else showProblem();
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, alert, problems, run };
+  return { isBusy, alert: failure && errorText(words, failure), problems, run };
+}
+
+/** Leads to the first field that is wrong, which may be out of sight, once its problem is drawn. */
+export function showProblem(): void {
+  setTimeout(() => {
+    const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  });
 }
 
 /** Error in plain words. */

@@ -224,6 +224,51 @@ test('what is copied with words around it is not cut, and no partner is replaced
   expect(await page.getByLabel(words.address.zip_code).inputValue()).toBe('01310-100');
 });
 
+test('a form that is wrong leads to its first wrong field, and what it says follows the language of the page', async () => {
+  const [pt, en] = [texts['pt-BR'], texts.en];
+  const { data } = (await merchant.post('/v1/submerchants', company())).body;
+  const path = `/v1/submerchants/${data.id}`;
+  const added = await merchant.post(`${path}/legal-representatives`, partner());
+  expect(added.status).toBe(201);
+  const { page } = await openAt(path, 'pt-BR', pt.address_title.pj);
+  const isFocused = async (label: string) =>
+    page.getByLabel(label).evaluate((one) => one === one.ownerDocument.activeElement);
+  const right = { ...address(), zip_code: '0131' };
+  for (const name of ['zip_code', 'street', 'number', 'city'] as const)
+    await page.getByLabel(pt.address[name]).fill(right[name]);
+  await page.getByLabel(pt.address.state).selectOption('SP');
+  await press(page, pt.continue);
+  await page.getByText(pt.problems.zip_code(4)).waitFor();
+  await expect.poll(async () => isFocused(pt.address.zip_code)).toBe(true);
+  await page.getByLabel(pt.address.zip_code).fill('01310-200');
+  await press(page, pt.continue);
+  await expect.poll(async () => isFocused(pt.address.neighborhood)).toBe(true);
+  await page.getByLabel(pt.address.neighborhood).fill('Bela Vista');
+
+  await page.route('**/v1/onboarding/addresses', async (route) => route.abort(), { times: 1 });
+  await press(page, pt.continue);
+  const alert = page.getByRole('alert');
+  await alert.getByText(pt.no_connection).waitFor();
+  await press(page, pt.language);
+  await alert.getByText(en.no_connection).waitFor();
+  await press(page, en.language);
+
+  await press(page, pt.back);
+  await heading(page, pt.partners_title);
+  await press(page, pt.back);
+  await heading(page, pt.fields.phone.pj);
+  await page.getByRole('textbox').fill('11');
+  await press(page, pt.continue);
+  await page.getByText(pt.problems.phone(8)).waitFor();
+  await expect
+    .poll(async () => page.getByRole('textbox').evaluate((one) => one.matches(':focus')))
+    .toBe(true);
+  await press(page, pt.language);
+  await page.getByText(en.problems.phone(8)).waitFor();
+  await page.getByRole('textbox').press('3');
+  await page.getByText(en.problems.phone(8)).waitFor({ state: 'detached' });
+});
+
 test('a PDF that is too large is refused at once', async () => {
   const words = texts['pt-BR'];
   const { page } = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);

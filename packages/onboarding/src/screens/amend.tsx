@@ -109,7 +109,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
     shown.setProblem(null);
     if (isWrong || documentProblem !== null) return;
     if (Object.keys(fields).length === 0 && leaving.size === 0 && partner === null) {
-      shown.setProblem(own.nothing);
+      shown.setProblem((said) => said.amend.nothing);
       return;
     }
     const sentOf = (types: readonly string[]) => types.flatMap((one) => sent.get(one) ?? []);

@@ -61,7 +61,10 @@ function TextAnswer({
           maxLength={4000}
           value={text}
           aria-invalid={isEmpty}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            setEmpty(false);
+            setText(currentTarget.value);
+          }}
         />
       </div>
       <Actions>

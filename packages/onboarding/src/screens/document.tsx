@@ -88,7 +88,7 @@ export function DocumentScreen({
       const { CameraScreen: loaded } = await import('./camera.js');
       setCamera(() => loaded);
     } catch {
-      shown.setProblem(words.no_connection);
+      shown.setProblem((said) => said.no_connection);
     }
   };
   const name = documentName(type, words);

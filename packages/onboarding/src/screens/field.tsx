@@ -39,7 +39,7 @@ export function FieldScreen({
   const stored = seller[field] ?? '';
   const draft = useDraft(`field ${field}`, shownOf(field, stored));
   const text = draft.value;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
   const isPerson = seller.entity_type === 'pf';
 
@@ -52,9 +52,8 @@ export function FieldScreen({
   const submit = (event: Event) => {
     event.preventDefault();
     const value = valueOf(field, text);
-    const found = problemOf(value);
-    setProblem(found);
-    if (found !== null) return;
+    setChecked(true);
+    if (problemOf(value) !== null) return;
     if (value === stored) {
       draft.forget();
       next();
@@ -86,9 +85,12 @@ export function FieldScreen({
         onInput={({ currentTarget }) => {
           const { value } = currentTarget;
           draft.set(() => value);
-          setProblem(null);
+          setChecked(false);
         }}
-        error={problem ?? (problems.size > 0 ? refusedText(field, text, words, isPerson) : null)}
+        error={
+          (isChecked ? problemOf(valueOf(field, text)) : null) ??
+          (problems.size > 0 ? refusedText(field, text, words, isPerson) : null)
+        }
       />
       <Actions>
         <Alert text={alert} />

@@ -5,8 +5,8 @@ import { emailProblem } from '../field-problems.js';
 import { Icon } from '../icons.js';
 import { plainEmail } from '../masks.js';
 import { partnerDocuments } from '../steps.js';
-import { documentName } from '../texts.js';
-import { Alert, Field, useForm, useWords, type ScreenProps } from '../ui.js';
+import { documentName, type Texts } from '../texts.js';
+import { Alert, Field, useForm, useWords, type Said, type ScreenProps } from '../ui.js';
 
 /** A link that was just made, whose address the service does not show again. */
 interface Made {
@@ -34,8 +34,8 @@ export function PartnerLinkPanel({
   const own = words.partner_link;
   const [made, setMade] = useState<Made | null>(null);
   const [email, setEmail] = useState(partner.email ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [status, setStatus] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [status, setStatus] = useState<Said | null>(null);
   const { isBusy, alert, problems, run } = useForm();
   const address = useRef<HTMLInputElement>(null);
   const preview = useRef<HTMLQuoteElement>(null);
@@ -67,7 +67,7 @@ export function PartnerLinkPanel({
 
   const make = () =>
     run(async () => {
-      setStatus('');
+      setStatus(null);
       let answer: Made | null = null;
       await change(async () => {
         answer = await send<Made>('POST', path, { body: {} });
@@ -78,17 +78,17 @@ export function PartnerLinkPanel({
     run(async () => {
       await change(() => send('DELETE', path), true);
       setMade(null);
-      setStatus(own.revoked);
+      setStatus(() => (said: Texts) => said.partner_link.revoked);
       isRevoked.current = true;
     });
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
-      setStatus(own.copied);
+      setStatus(() => (said: Texts) => said.partner_link.copied);
     } catch {
       // A framed page may not, and neither may one without encryption.
       address.current?.select();
-      setStatus(own.copy_yourself);
+      setStatus(() => (said: Texts) => said.partner_link.copy_yourself);
     }
   };
   const share = async (url: string, text: string) => {
@@ -99,17 +99,17 @@ export function PartnerLinkPanel({
       if ((error as Error).name !== 'AbortError') await copy(url);
     }
   };
+  const to = plainEmail(email);
+  const problem = to === '' ? own.wrong_email : emailProblem(to, words);
   const mail = (event: Event) => {
     event.preventDefault();
-    const to = plainEmail(email);
-    const found = to === '' ? own.wrong_email : emailProblem(to, words);
-    setProblem(found);
-    if (!made || found !== null) return;
+    setChecked(problem !== null);
+    if (!made || problem !== null) return;
     const token = made.url.slice(made.url.indexOf('#') + 1);
     void run(async () => {
-      setStatus('');
+      setStatus(null);
       await change(() => send('POST', path, { body: { email: to, token } }), true);
-      setStatus(own.mailed(to));
+      setStatus(() => (said: Texts) => said.partner_link.mailed(to));
     });
   };
 
@@ -174,8 +174,13 @@ export function PartnerLinkPanel({
                 autocomplete="off"
                 maxLength={254}
                 value={email}
-                onInput={({ currentTarget }) => setEmail(currentTarget.value)}
-                error={problem ?? (problems.has('email') ? own.wrong_email : null)}
+                onInput={({ currentTarget }) => {
+                  setChecked(false);
+                  setEmail(currentTarget.value);
+                }}
+                error={
+                  (isChecked ? problem : null) ?? (problems.has('email') ? own.wrong_email : null)
+                }
               />
               <button type="submit" class="second" disabled={isBusy}>
                 <Icon name="mail" />
@@ -212,7 +217,7 @@ export function PartnerLinkPanel({
           </a>
         </>
       ) : null}
-      <p role="status">{status}</p>
+      <p role="status">{status?.(words)}</p>
       <Alert text={alert} />
       {made && isOpen ? null : (
         <button

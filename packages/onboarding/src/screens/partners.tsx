@@ -5,7 +5,7 @@ import { useDraft } from '../drafts.js';
 import { maskCpf } from '../masks.js';
 import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
 import { PartnerLinkPanel } from './partner-link.js';
-import { Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
+import { Alert, Field, Heading, showProblem, useForm, useWords, type ScreenProps } from '../ui.js';
 
 /** Lists the partners, and adds and removes them. */
 export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Element {
@@ -35,7 +35,10 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
     const body = { name: name.trim(), document: plainTaxId(document) };
     const isRight = body.name !== '' && isTaxId(body.document) && !same;
     setChecked(!isRight);
-    if (!isRight) return;
+    if (!isRight) {
+      showProblem();
+      return;
+    }
     void run(async () => {
       await change(async () => {
         await send('POST', '/v1/onboarding/partners', { body });
@@ -55,40 +58,42 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
       <Heading>{words.partners_title}</Heading>
       <p>{words.partners_hint}</p>
       {state.files.is_on && partners.length > 0 ? <p>{words.partner_link.hint}</p> : null}
-      <ul class="rows">
-        {partners.map((one) => (
-          <li key={one.id}>
-            <div class="row">
-              <div>
-                <strong>{one.name}</strong>
-                <br />
-                {shownTaxId(one.document)}
+      {partners.length === 0 ? null : (
+        <ul class="rows">
+          {partners.map((one) => (
+            <li key={one.id}>
+              <div class="row">
+                <div>
+                  <strong>{one.name}</strong>
+                  <br />
+                  {shownTaxId(one.document)}
+                </div>
+                <button
+                  type="button"
+                  class="link"
+                  disabled={isBusy}
+                  aria-label={words.remove_partner(one.name)}
+                  onClick={() =>
+                    void run(() =>
+                      change(() => send('DELETE', `/v1/onboarding/partners/${one.id}`), true),
+                    )
+                  }
+                >
+                  {words.remove}
+                </button>
               </div>
-              <button
-                type="button"
-                class="link"
-                disabled={isBusy}
-                aria-label={words.remove_partner(one.name)}
-                onClick={() =>
-                  void run(() =>
-                    change(() => send('DELETE', `/v1/onboarding/partners/${one.id}`), true),
-                  )
-                }
-              >
-                {words.remove}
-              </button>
-            </div>
-            {state.files.is_on ? (
-              <PartnerLinkPanel
-                partner={one}
-                link={state.partner_links.find((link) => link.legal_representative_id === one.id)}
-                state={state}
-                change={change}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+              {state.files.is_on ? (
+                <PartnerLinkPanel
+                  partner={one}
+                  link={state.partner_links.find((link) => link.legal_representative_id === one.id)}
+                  state={state}
+                  change={change}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
       <form
         noValidate
         onSubmit={(event) => {

@@ -37,7 +37,7 @@ export function RegisterScreen({
   });
   const { kind, tax_id, legal_name } = draft.value;
   const words = kind === 'mei' ? textsOfMei(own) : own;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
   const asked = question === 'register_name' && kind !== 'person' ? plainTaxId(tax_id) : '';
   const registered = useRegistered(asked);
@@ -74,24 +74,24 @@ export function RegisterScreen({
   const isId = question === 'register_tax_id';
   const field = isId ? 'tax_id' : 'legal_name';
   const text = isId ? tax_id : legal_name;
+  const typed = text.trim();
+  const problem =
+    typed === ''
+      ? missingText(field, words, isPerson)
+      : isId
+        ? taxIdProblem(typed, isPerson, words)
+        : null;
   const submit = (event: Event) => {
     event.preventDefault();
-    const value = text.trim();
-    const found =
-      value === ''
-        ? missingText(field, words, isPerson)
-        : isId
-          ? taxIdProblem(value, isPerson, words)
-          : null;
-    setProblem(found);
-    if (found !== null) return;
+    setChecked(problem !== null);
+    if (problem !== null) return;
     if (isId) {
       // The answer is often there before the next screen.
-      if (!isPerson) void askRegister(plainTaxId(value));
+      if (!isPerson) void askRegister(plainTaxId(typed));
       goTo('register_name');
       return;
     }
-    const body = { entity_type, tax_id: plainTaxId(tax_id), legal_name: value };
+    const body = { entity_type, tax_id: plainTaxId(tax_id), legal_name: typed };
     void run(() =>
       change(async () => {
         await send('POST', '/v1/onboarding/seller', { body });
@@ -118,10 +118,13 @@ export function RegisterScreen({
         {...(isId ? taxIdInput(isPerson) : { maxLength: 255 })}
         value={text}
         onInput={({ currentTarget: { value } }) => {
-          setProblem(null);
+          setChecked(false);
           draft.set((now) => ({ ...now, [field]: value }));
         }}
-        error={problem ?? (problems.size > 0 ? refusedText(field, text, words, isPerson) : null)}
+        error={
+          (isChecked ? problem : null) ??
+          (problems.size > 0 ? refusedText(field, text, words, isPerson) : null)
+        }
       />
       <Actions>
         <Alert text={alert} />

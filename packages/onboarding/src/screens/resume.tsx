@@ -23,40 +23,42 @@ export function ResumeScreen({
   const { resume: own } = words;
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
-  const [status, setStatus] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [alert, setAlert] = useState<string | null>(null);
+  const [isTold, setTold] = useState(false);
+  const [problem, setProblem] = useState<'six_digits' | 'wrong' | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const run = async (work: () => Promise<void>, onMissing: (error: unknown) => void) => {
     if (isBusy) return;
     setBusy(true);
-    setAlert(null);
+    setFailure(null);
     setProblem(null);
     try {
       await work();
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) onMissing(error);
-      else if (error instanceof ApiError && error.code === 'RATE_LIMIT_EXCEEDED')
-        setAlert(own.too_many);
-      else setAlert(errorText(words, error));
+      else setFailure(error as Error);
     } finally {
       setBusy(false);
     }
   };
+  const alert =
+    failure instanceof ApiError && failure.code === 'RATE_LIMIT_EXCEEDED'
+      ? own.too_many
+      : failure && errorText(words, failure);
   const ask = () =>
     run(async () => {
-      setStatus('');
+      setTold(false);
       await send('POST', '/v1/onboarding/codes', { body: { token, locale } });
       setCode('');
       setSent(true);
-      setStatus(own.sent(code_to ?? ''));
+      setTold(true);
     }, onGone);
   const submit = (event: Event) => {
     event.preventDefault();
     const digits = code.replaceAll(/\D/g, '');
     if (digits.length !== 6) {
-      setProblem(own.six_digits);
+      setProblem('six_digits');
       return;
     }
     void run(
@@ -64,7 +66,7 @@ export function ResumeScreen({
         await resume(token, digits);
         await done();
       },
-      () => setProblem(own.wrong),
+      () => setProblem('wrong'),
     );
   };
   return (
@@ -73,7 +75,7 @@ export function ResumeScreen({
       <p>{code_to === null ? own.no_address : own.text}</p>
       {code_to === null ? null : (
         <>
-          <p role="status">{status}</p>
+          <p role="status">{isTold ? own.sent(code_to) : ''}</p>
           {isSent ? (
             <form noValidate onSubmit={submit}>
               <Field
@@ -84,7 +86,7 @@ export function ResumeScreen({
                 maxLength={12}
                 value={code}
                 onInput={({ currentTarget }) => setCode(currentTarget.value)}
-                error={problem}
+                error={problem && own[problem]}
               />
               <Alert text={alert} />
               <button type="submit" class="main" disabled={isBusy}>

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Taken } from '../shrink-photo.js';
-import { useWords } from '../ui.js';
+import type { Texts } from '../texts.js';
+import { useWords, type Said } from '../ui.js';
 import type { ReviewScreen } from './review.js';
 
 type ReviewProps = Parameters<typeof ReviewScreen>[0];
@@ -10,7 +11,7 @@ type ReviewProps = Parameters<typeof ReviewScreen>[0];
 export interface ShownFiles {
   /** Why they cannot be shown. */
   problem: string | null;
-  setProblem: (text: string | null) => void;
+  setProblem: (problem: Said | null) => void;
   /** Whether files wait to be shown. */
   isWaiting: boolean;
   take: (files: readonly File[], is_shot?: boolean) => void;
@@ -29,6 +30,8 @@ export interface ShownFiles {
   ) => JSX.Element | null;
 }
 
+const sayNoConnection: Said = (words: Texts) => words.no_connection;
+
 /** Keeps the files of a document from their choice to their sending. `isNeeded`: whether the screen takes files at all. */
 export function useShownFiles(isNeeded: boolean): ShownFiles {
   const words = useWords();
@@ -36,7 +39,7 @@ export function useShownFiles(isNeeded: boolean): ShownFiles {
   /** Whether what is taken next is a further page. */
   const isAdding = useRef(false);
   const [taken, setTaken] = useState<readonly Taken[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Said | null>(null);
   const [Review, setReview] = useState<typeof ReviewScreen | null>(null);
 
   const load = async () => {
@@ -54,11 +57,11 @@ export function useShownFiles(isNeeded: boolean): ShownFiles {
     setTaken(isAdding.current ? [...taken, ...fresh] : fresh);
     isAdding.current = false;
     setProblem(null);
-    if (!Review) void load().catch(() => setProblem(words.no_connection));
+    if (!Review) void load().catch(() => setProblem(() => sayNoConnection));
   };
   return {
-    problem,
-    setProblem,
+    problem: problem?.(words) ?? null,
+    setProblem: (said) => setProblem(() => said),
     isWaiting: taken.length > 0,
     take,
     takeFrom: (input) => {
