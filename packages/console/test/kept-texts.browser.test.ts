@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useService } from '../../service/test/harness.js';
 import { because, companyInReview, type InReview } from '../../service/test/in-review.js';
+import { hashPassword } from '../../service/src/people/passwords.js';
 import { createPerson } from '../../service/test/people.js';
 import { company } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
-import { closePages, openAs, openBrowser } from './console.js';
+import { closePages, openAs, openBrowser, setUndoTime } from './console.js';
 import { longTest } from '../../service/test/long-test.js';
 
 // Failure to prevent: what somebody typed or chose is gone without a word, or a list says that it is empty and is not.
@@ -228,4 +229,66 @@ test('an open decision says at once that somebody else has taken or decided the 
   await dialog.getByRole('alert').getByText('Its status is now: rejected').waitFor();
   expect(await notes.inputValue()).toBe('The lease is of another company.');
   await expectAccessible(page, 'a decision that somebody else has made');
+});
+
+test('a decision that is undone, left for a document or lost with the session is there when its dialog is opened again; one that is cancelled is not', async () => {
+  const password = 'uma senha bem longa';
+  const { id } = await companyInReview(service, { trade_name: 'Casa Elza' });
+  const given = { password_hash: await hashPassword(password) };
+  const opened = await openAs(
+    service,
+    browser,
+    origin,
+    'reviewer',
+    { ...view, language: 'pt-BR' },
+    given,
+  );
+  const own = opened.page;
+  await setUndoTime(own, 10 * 60_000);
+  await own.goto(`${origin}/console/cases/${id}`);
+  await own.getByRole('button', { name: 'Assumir', exact: true }).click();
+  await own.getByRole('button', { name: 'Liberar', exact: true }).waitFor();
+  const decide = own.getByRole('button', { name: /^Decidir/ });
+  const dialog = own.getByRole('dialog', { name: /^Decisão/ });
+  const notes = dialog.getByLabel('Observação para o lojista');
+  const unseen = dialog.getByLabel(/^Motivo para aprovar sem abrir/);
+  await decide.click();
+  await unseen.fill('Compared with the register.');
+  await notes.fill('The lease is of another company.');
+  await dialog
+    .getByRole('button', { name: /^Abrir: / })
+    .first()
+    .click();
+  await dialog.waitFor({ state: 'detached' });
+  await decide.click();
+  expect(await notes.inputValue()).toBe('The lease is of another company.');
+  expect(await unseen.inputValue()).toBe('Compared with the register.');
+
+  await dialog.getByRole('radio', { name: /^Devolver/ }).check();
+  await dialog.getByRole('combobox', { name: 'Acrescentar motivo' }).click();
+  await own.locator('[role="option"]:visible').first().click();
+  await dialog.getByRole('button', { name: 'Devolver ao lojista' }).click();
+  await own.getByRole('button', { name: 'Desfazer' }).click();
+  await decide.click();
+  expect(await notes.inputValue()).toBe('The lease is of another company.');
+  await own.keyboard.press('Escape');
+  await decide.click();
+  expect(await notes.inputValue()).toBe('');
+  await own.keyboard.press('Escape');
+
+  await own.keyboard.press('e');
+  const closing = own.getByRole('dialog', { name: /^Encerrar/ });
+  const reason = closing.getByLabel(/^Motivo/);
+  await reason.fill('It asked to leave.');
+  await own.context().clearCookies({ name: 'credencia_session' });
+  // The stream of changes may notice it first.
+  await own.evaluate('document.querySelector("[role=dialog] form")?.requestSubmit()');
+  await own.getByText('Sua sessão terminou.').waitFor();
+  await own.getByLabel('E-mail').fill(opened.email);
+  await own.getByLabel('Senha', { exact: true }).fill(password);
+  await own.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await decide.waitFor();
+  await own.keyboard.press('e');
+  expect(await reason.inputValue()).toBe('It asked to leave.');
+  await own.context().close();
 });

@@ -45,3 +45,19 @@ export function useTyped<Value>(place: string, stored: Value): Typed<Value> {
     discard: () => set(stored),
   };
 }
+
+/**
+ * As `useState`, for a field of a dialog. Its value is there again when the dialog is opened after it was lost: with the session, by a decision
+ * that was undone or refused, or because another page was opened.
+ *
+ * @param place names the form, then the field
+ */
+export function useKept<Value>(place: string, initial: Value) {
+  const { value, set } = useTyped(place, initial);
+  return [value, set] as const;
+}
+
+/** Forgets the fields of a form, which was sent or closed on purpose. */
+export function forgetTyped(form: string): void {
+  for (const place of forms.keys()) if (place.startsWith(form)) forms.delete(place);
+}

@@ -5,9 +5,9 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
-import { readField } from '../../ui/form-field.js';
 import { Copyable, Dialog, FormActions, FormEnd } from '../../ui/parts.js';
-import { ErrorNote, useErrorText } from '../../ui/states.js';
+import { ErrorNote, Note, useErrorText } from '../../ui/states.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
 import ui from '../../ui/ui.module.css';
 import { decide, type ApprovalRequest, type Decision } from './approvals.js';
@@ -36,12 +36,18 @@ export function DecisionDialog({
   const [shown, setShown] = useState<[name: string, value: string][] | null>(null);
   // A change reaches lists of every kind.
   const refresh = () => void queryClient.invalidateQueries();
-  const close = () => {
-    refresh();
+  const place = `${decision} ${request.id}`;
+  const [comment, setComment] = useKept(`${place} comment`, '');
+  const cancel = () => {
+    forgetTyped(place);
     onClose();
   };
+  const close = () => {
+    refresh();
+    cancel();
+  };
   const save = useMutation({
-    mutationFn: (comment: string) => decide(isOperator, request.id, decision, comment),
+    mutationFn: () => decide(isOperator, request.id, decision, comment.trim()),
     onSuccess(result) {
       const answer = (result ?? {}) as Record<string, unknown>;
       const values = shownOnce.flatMap((name): [string, string][] => {
@@ -65,14 +71,16 @@ export function DecisionDialog({
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate(readField(new FormData(event.currentTarget), 'comment'));
+    if (!isDecided) save.mutate();
   };
   const isReject = decision === 'reject';
+  const isDecided = request.status !== 'pending' && !save.isPending;
   return (
     <Dialog
-      onClose={shown ? close : onClose}
+      onClose={shown ? close : cancel}
       title={shown ? text.done.approve : text.decisions[decision]}
-      closeOnClickOutside={shown === null}
+      // A click beside it discards neither what was typed nor what is shown once.
+      closeOnClickOutside={false}
     >
       {shown ? (
         <div className={ui['form']}>
@@ -89,6 +97,8 @@ export function DecisionDialog({
           {save.error ? <ErrorNote error={save.error} /> : null}
           <TextArea
             name="comment"
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
             label={isReject ? text.reason : text.comment_optional}
             required={isReject}
             withAsterisk={false}
@@ -96,11 +106,17 @@ export function DecisionDialog({
             error={fieldProblem(save.error, 'comment')}
             data-autofocus
           />
+          {isDecided ? (
+            <Note tone="warn" icon="lock" role="alert">
+              {text.decided_meanwhile}
+            </Note>
+          ) : null}
           <FormEnd
             action={text.decisions[decision]}
+            disabled={isDecided}
             {...(isReject ? { color: 'red.8' } : {})}
             loading={save.isPending}
-            onCancel={onClose}
+            onCancel={cancel}
           />
         </form>
       )}

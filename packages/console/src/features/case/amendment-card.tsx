@@ -14,10 +14,12 @@ import { Icon } from '../../ui/icon.js';
 import { LongText } from '../../ui/long-text.js';
 import { FormDialog } from '../../ui/parts.js';
 import { ErrorNote, Note, Unread } from '../../ui/states.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import { amendmentQuery } from './amendment-query.js';
 import css from './case.module.css';
 import type { CaseReason } from './decide-case.js';
 import type { CaseDocument } from './document-order.js';
+import { Hindrance } from './hindrance.js';
 import { DocumentLink } from './place.js';
 import { ownCheck, ProvenFields, type Registration } from './proof-section.js';
 import { isReason } from './unseen-reason.js';
@@ -30,14 +32,20 @@ type Amendment = Data<'getCaseAmendment'>;
 export function AmendmentCard({
   reviewCase,
   amendment_id: amendmentId,
+  hindrance,
   compare,
+  onDialog,
   onDone,
   onFailed,
 }: {
   reviewCase: Case;
   amendment_id: string;
+  /** Why it can no longer be decided, although its dialog is open; null: it can. */
+  hindrance: string | null;
   /** Shows a document of the amendment beside the one in force. */
   compare: (document: Amendment['documents'][number]) => void;
+  /** Is told when the dialog is opened or closed. */
+  onDialog: (isOpen: boolean) => void;
   onDone: (message: string) => void;
   onFailed: () => void;
 }) {
@@ -49,7 +57,11 @@ export function AmendmentCard({
   const describeMissing = useDescribeMissing(
     (partner) => reviewCase.legal_representatives.find((one) => one.id === partner)?.name,
   );
-  const [kind, setKind] = useState<'approve' | 'reject' | null>(null);
+  const [kind, setShownKind] = useState<'approve' | 'reject' | null>(null);
+  const setKind = (to: typeof kind) => {
+    setShownKind(to);
+    onDialog(to !== null);
+  };
   const me = usePerson().id;
   const check = useMutation({
     async mutationFn({ document, index, outcome }: Check) {
@@ -114,6 +126,7 @@ export function AmendmentCard({
           kind={kind}
           reviewCase={reviewCase}
           amendment={amendment.data}
+          hindrance={hindrance}
           onDone={(message) => {
             setKind(null);
             onDone(message);
@@ -171,6 +184,7 @@ function AmendmentDialog({
   kind,
   reviewCase,
   amendment,
+  hindrance,
   onDone,
   onFailed,
   onClose,
@@ -178,6 +192,7 @@ function AmendmentDialog({
   kind: 'approve' | 'reject';
   reviewCase: Case;
   amendment: Amendment;
+  hindrance: string | null;
   onDone: (message: string) => void;
   onFailed: () => void;
   onClose: () => void;
@@ -187,9 +202,10 @@ function AmendmentDialog({
   const { unseen } = useDeskText();
   const { decision } = words.case;
   const reasons = useQuery({ ...reasonsQuery, enabled: kind === 'reject' });
-  const [notes, setNotes] = useState('');
-  const [unseenReason, setUnseenReason] = useState('');
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const place = `${kind} ${amendment.id}`;
+  const [notes, setNotes] = useKept(`${place} notes`, '');
+  const [unseenReason, setUnseenReason] = useKept(`${place} unseen`, '');
+  const [codes, setCodes] = useKept<readonly string[]>(`${place} codes`, []);
   const { id, updated_at: if_updated_at } = reviewCase.submerchant;
   const params = { id, amendmentId: amendment.id };
   const isUnseen = amendment.documents.some(({ seen_at }) => seen_at === null);
@@ -207,10 +223,15 @@ function AmendmentDialog({
         await call('rejectAmendment', { params, body });
       }
     },
-    onSuccess: () => onDone(kind === 'approve' ? text.approved : text.rejected),
+    onSuccess() {
+      forgetTyped(place);
+      onDone(kind === 'approve' ? text.approved : text.rejected);
+    },
     onError: onFailed,
   });
-  const isReady = kind === 'approve' ? !needsUnseen || isReason(unseenReason) : codes.length > 0;
+  const isReady =
+    hindrance === null &&
+    (kind === 'approve' ? !needsUnseen || isReason(unseenReason) : codes.length > 0);
   const catalogue = (reasons.data ?? []).filter(({ about }) => about !== 'standing');
   const reasonText = (code: string) => {
     const message = catalogue.find((one) => one.code === code)?.message;
@@ -218,7 +239,10 @@ function AmendmentDialog({
   };
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => {
+        forgetTyped(place);
+        onClose();
+      }}
       size="lg"
       title={text[kind]}
       closeOnClickOutside={false}
@@ -274,6 +298,7 @@ function AmendmentDialog({
         />
       ) : null}
       <LongText label={decision.notes} value={notes} data-autofocus onChange={setNotes} />
+      <Hindrance text={hindrance} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useWords } from '../../i18n/words.js';
 import { LongText } from '../../ui/long-text.js';
 import { FormDialog } from '../../ui/parts.js';
+import { useKept } from '../../ui/use-typed.js';
+import { placeOfDocument } from './decide-document.js';
 import type { CaseDocument } from './document-order.js';
 import { Hindrance } from './hindrance.js';
 import { isReason, UnseenReason } from './unseen-reason.js';
@@ -20,8 +21,9 @@ export function ApproveDocumentDialog({
   onClose: () => void;
 }) {
   const words = useWords();
-  const [notes, setNotes] = useState('');
-  const [reason, setReason] = useState('');
+  const place = `${placeOfDocument(document.id)} approve`;
+  const [notes, setNotes] = useKept(`${place} notes`, '');
+  const [reason, setReason] = useKept(`${place} unseen`, '');
   const isUnseen = document.seen_at === null;
   const canApprove = hindrance === null && (!isUnseen || isReason(reason));
   return (

@@ -12,6 +12,7 @@ import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useFormat } from '../../i18n/format.js';
 import { FormDialog } from '../../ui/parts.js';
 import { ErrorNote, Note, Unread } from '../../ui/states.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import css from './notes.module.css';
 import { Section } from './section.js';
 
@@ -127,8 +128,13 @@ function EscalateDialog({
   const text = useDeskWords().assignment;
   const queryClient = useQueryClient();
   const people = useQuery(reviewersQuery);
-  const [reason, setReason] = useState('');
-  const [senior, setSenior] = useState('');
+  const place = `escalate ${id}`;
+  const [reason, setReason] = useKept(`${place} reason`, '');
+  const [senior, setSenior] = useKept(`${place} senior`, '');
+  const close = () => {
+    forgetTyped(place);
+    onClose();
+  };
   const escalate = useMutation({
     mutationFn: () =>
       call('escalateCase', {
@@ -138,12 +144,12 @@ function EscalateDialog({
     onSuccess(answer) {
       onDone(answer);
       void queryClient.invalidateQueries({ queryKey: ['case', id], exact: true });
-      onClose();
+      close();
     },
   });
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={close}
       title={text.escalate_title}
       closeOnClickOutside={false}
       action={text.escalate}

@@ -8,11 +8,14 @@ import { useWords } from '../../i18n/words.js';
 import { EmptyState } from '../../ui/states.js';
 import { useIsLeaving } from '../../ui/use-is-leaving.js';
 import { useKeys } from '../../ui/use-keys.js';
+import { forgetTyped } from '../../ui/use-typed.js';
 import { ApproveDocumentDialog } from './approve-document-dialog.js';
 import { CaseFacts } from './case-facts.js';
 import { CaseHeader } from './case-header.js';
 import css from './case.module.css';
 import { ClaimNotice } from './claim-notice.js';
+import { placeOfDecision } from './decide-case.js';
+import { placeOfDocument } from './decide-document.js';
 import { DecisionBefore } from './decision-before.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { hasBegun, statusAfter } from './document-decisions.js';
@@ -86,6 +89,11 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
 
   const [dialog, setDialog] = useState<'approve' | 'reject' | 'decide' | 'leave' | null>(null);
   const closeDialog = () => setDialog(null);
+  /** Closes a dialog on purpose. */
+  const giveUp = (form: string) => {
+    forgetTyped(form);
+    closeDialog();
+  };
   useFocusUndone(id, () => document.querySelector<HTMLElement>('main h1'));
   const chosenId = chosen?.id;
   // A dialog about a document does not pass to another one.
@@ -224,7 +232,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
         <ApproveDocumentDialog
           document={chosen}
           hindrance={canDecideDocuments ? null : hindrance}
-          onClose={closeDialog}
+          onClose={() => giveUp(placeOfDocument(chosen.id))}
           onApprove={(notes, unseen_reason) => {
             closeDialog();
             approve(notes, unseen_reason);
@@ -235,7 +243,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
         <RejectDocumentDialog
           document={chosen}
           hindrance={canDecideDocuments ? null : hindrance}
-          onClose={closeDialog}
+          onClose={() => giveUp(placeOfDocument(chosen.id))}
           suggested={suggested}
           onReject={(why, notes) => {
             closeDialog();
@@ -269,7 +277,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
             closeDialog();
             choose(document);
           }}
-          onClose={closeDialog}
+          onClose={() => giveUp(placeOfDecision(id))}
         />
       ) : null}
     </div>

@@ -8,6 +8,9 @@ export type CaseDecision =
   | { kind: 'approve'; notes: string; unseen_reason: string | null }
   | { kind: 'send_back' | 'reject'; notes: string; reasons: CaseReason[] };
 
+/** Where the fields of a decision are kept that is not accepted yet. */
+export const placeOfDecision = (id: string) => `decision ${id}`;
+
 /**
  * Sends the decision. With `if_updated_at` the service refuses it when the case has changed since the reviewer read it. `keepalive` has the request outlive its page. Resolves with the submerchant after the decision.
  */

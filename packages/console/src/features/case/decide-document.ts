@@ -8,6 +8,9 @@ export type DocumentDecision =
   | { kind: 'approve'; notes: string; unseen_reason: string | null }
   | { kind: 'reject'; code: DocumentReason; notes: string };
 
+/** Where the fields of a decision are kept that is not accepted yet. */
+export const placeOfDocument = (id: string) => `document ${id}`;
+
 /** Sends a decision; `keepalive` has the request outlive its page. */
 export async function decideDocument(
   id: string,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { isRead } from '../../api/is-unreadable.js';
 import type { Case } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -11,10 +11,11 @@ import { useDescribeMissing } from '../../i18n/missing.js';
 import { LongText } from '../../ui/long-text.js';
 import { Dialog, FormActions } from '../../ui/parts.js';
 import { Note, Unread } from '../../ui/states.js';
+import { useKept } from '../../ui/use-typed.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
 import { Hindrance } from './hindrance.js';
-import type { CaseReason, CaseDecision } from './decide-case.js';
+import { placeOfDecision, type CaseReason, type CaseDecision } from './decide-case.js';
 import type { CaseDocument } from './document-order.js';
 import { isReason, UnseenReason } from './unseen-reason.js';
 import { reasonsQuery } from '../../api/reasons.js';
@@ -46,12 +47,15 @@ export function DecisionDialog({
   const failedDocuments = reviewCase.documents.filter(
     ({ status }) => status === 'rejected' || status === 'expired',
   );
+  const place = placeOfDecision(reviewCase.submerchant.id);
   const isBlocked = reviewCase.missing.length > 0;
-  const [kind, setKind] = useState<CaseDecision['kind']>(
+  const [kind, setKind] = useKept<CaseDecision['kind']>(
+    `${place} kind`,
     isBlocked || failedDocuments.length > 0 ? 'send_back' : 'approve',
   );
-  const [notes, setNotes] = useState('');
-  const [chosen, setChosen] = useState<CaseReason[]>(() =>
+  const [notes, setNotes] = useKept(`${place} notes`, '');
+  const [ofDocuments, setOfDocuments] = useKept<CaseReason[]>(
+    `${place} documents`,
     failedDocuments.map((document) => ({
       code: (document.verification_code ??
         (document.status === 'expired' ? 'document_expired' : 'other')) as CaseReason['code'],
@@ -59,6 +63,8 @@ export function DecisionDialog({
       ...(document.verification_notes ? { message: document.verification_notes } : {}),
     })),
   );
+  const [ofSeller, setOfSeller] = useKept<CaseReason[]>(`${place} seller`, []);
+  const chosen = [...ofDocuments, ...ofSeller];
   const describeMissing = useDescribeMissing(
     (id) => reviewCase.legal_representatives.find((one) => one.id === id)?.name,
   );
@@ -72,12 +78,19 @@ export function DecisionDialog({
     const document = reviewCase.documents.find((one) => one.id === id);
     return document ? (words.document_types[document.type] ?? document.type) : text.the_submerchant;
   };
-  const change = (at: number, message: string) =>
-    setChosen((now) =>
-      now.map((one, index) => (index === at ? { ...one, message: message || undefined } : one)),
-    );
+  const change = (reason: CaseReason, message: string) => {
+    const changed = (now: CaseReason[]) =>
+      now.map((one) => (one === reason ? { ...one, message: message || undefined } : one));
+    setOfDocuments(changed);
+    setOfSeller(changed);
+  };
+  const remove = (reason: CaseReason) => {
+    const left = (now: CaseReason[]) => now.filter((one) => one !== reason);
+    setOfDocuments(left);
+    setOfSeller(left);
+  };
   const unseen = kind === 'approve' ? reviewCase.documents.filter(isUnseen) : [];
-  const [unseenReason, setUnseenReason] = useState('');
+  const [unseenReason, setUnseenReason] = useKept(`${place} unseen`, '');
   const needsUnseenReason = unseen.length > 0 && !isReason(unseenReason);
   const needsReason = kind !== 'approve' && chosen.length === 0;
   const canApprove = !isBlocked;
@@ -161,7 +174,7 @@ export function DecisionDialog({
             <>
               <h3>{text.reasons}</h3>
               <ul className={css['chosen']}>
-                {chosen.map((reason, at) => (
+                {chosen.map((reason) => (
                   <li key={`${reason.code} ${reason.document_id ?? ''}`}>
                     <span>
                       <strong>{documentName(reason.document_id)}:</strong> {reasonText(reason.code)}
@@ -170,7 +183,7 @@ export function DecisionDialog({
                       variant="subtle"
                       color="gray"
                       aria-label={text.remove_reason(reasonText(reason.code))}
-                      onClick={() => setChosen((now) => now.filter((_, index) => index !== at))}
+                      onClick={() => remove(reason)}
                     >
                       <Icon name="cross" size={14} />
                     </ActionIcon>
@@ -180,7 +193,7 @@ export function DecisionDialog({
                       value={reason.message ?? ''}
                       maxLength={1000}
                       style={{ gridColumn: '1 / -1' }}
-                      onChange={(event) => change(at, event.currentTarget.value)}
+                      onChange={(event) => change(reason, event.currentTarget.value)}
                     />
                   </li>
                 ))}
@@ -198,7 +211,7 @@ export function DecisionDialog({
                   )
                   .map(({ code }) => ({ value: code, label: reasonText(code) }))}
                 onChange={(code) => {
-                  if (code) setChosen((now) => [...now, { code: code as CaseReason['code'] }]);
+                  if (code) setOfSeller((now) => [...now, { code: code as CaseReason['code'] }]);
                 }}
               />
               {needsReason ? <p className="faint">{text.needs_reason}</p> : null}

@@ -7,9 +7,10 @@ import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred, usePendingDecisions } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { useErrorText } from '../../ui/states.js';
+import { forgetTyped } from '../../ui/use-typed.js';
 import { focusUndone } from './focus-undone.js';
 import { useClaimNotice } from './use-claim-notice.js';
-import { decideDocument, type DocumentDecision } from './decide-document.js';
+import { decideDocument, placeOfDocument, type DocumentDecision } from './decide-document.js';
 
 /** Decisions that the service has not accepted yet, by document. */
 export type DocumentDecisions = Readonly<Record<string, DocumentDecision>>;
@@ -50,6 +51,7 @@ export function useDocumentDecisions(reviewCase: Case, me: string) {
       body_bytes: countBytes(decision),
       async send(options) {
         const decided = await decideDocument(document.id, decision, options);
+        forgetTyped(placeOfDocument(document.id));
         queryClient.setQueryData<Case>(['case', id], (now) => now && withDocument(now, decided));
         void queryClient.invalidateQueries({ queryKey: ['case', id] });
       },

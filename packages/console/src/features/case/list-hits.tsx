@@ -13,6 +13,7 @@ import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { useKeys } from '../../ui/use-keys.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import css from './evidence.module.css';
 import { useEvidenceTexts } from './use-evidence-texts.js';
 
@@ -151,19 +152,27 @@ function ClearHitDialog({
 }) {
   const words = useWords();
   const text = useEvidenceTexts().hits;
-  const [note, setNote] = useState('');
+  const place = `hit ${hit.id}`;
+  const [note, setNote] = useKept(`${place} note`, '');
+  const cancel = () => {
+    forgetTyped(place);
+    onClose();
+  };
   const clear = useMutation({
     mutationFn: () =>
       call('clearHit', {
         params: { id: submerchant_id, hitId: hit.id },
         body: { note: note.trim() },
       }),
-    onSuccess: onDone,
+    onSuccess() {
+      forgetTyped(place);
+      onDone();
+    },
   });
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={cancel}
       title={text.clear_title(hit.declared)}
       closeButtonProps={{ 'aria-label': words.common.close }}
       closeOnClickOutside={false}
@@ -191,7 +200,7 @@ function ClearHitDialog({
         />
         {clear.isError ? <ErrorNote error={clear.error} /> : null}
         <FormActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             {words.common.cancel}
           </Button>
           <Button type="submit" loading={clear.isPending} disabled={note.trim() === ''}>

@@ -14,7 +14,7 @@ import { NoteFiles } from './note-files.js';
 import { NoteComposer } from './note-composer.js';
 import css from './notes.module.css';
 import { Section } from './section.js';
-import { typedNotesOf } from './typed-notes.js';
+import { typedNotesOf, type TypedNote } from './typed-notes.js';
 import type { Attachment } from './use-note-files.js';
 
 type Note = Data<'listNotes'>[number];
@@ -70,7 +70,12 @@ export function NotesSection({ id }: { id: string }) {
       ) : (
         <ul className={css['notes']}>
           {rows.map((note) => (
-            <NoteItem key={note.id} note={note} isOwn={note.author.id === person.id} />
+            <NoteItem
+              key={note.id}
+              note={note}
+              isOwn={note.author.id === person.id}
+              typed={typed}
+            />
           ))}
         </ul>
       )}
@@ -91,11 +96,22 @@ export function NotesSection({ id }: { id: string }) {
   );
 }
 
-function NoteItem({ note, isOwn }: { note: Note; isOwn: boolean }) {
+function NoteItem({
+  note,
+  isOwn,
+  typed,
+}: {
+  note: Note;
+  isOwn: boolean;
+  /** What the person has typed and not saved. */
+  typed: Map<string, TypedNote>;
+}) {
   const desk = useDeskWords();
   const format = useFormat();
   const queryClient = useQueryClient();
-  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>(
+    typed.has(note.id) ? 'edit' : 'read',
+  );
   const { id, submerchant_id, author, text, mentions, created_at, edited_at } = note;
   const params = { id: submerchant_id, noteId: id };
   const refresh = () =>
@@ -103,6 +119,7 @@ function NoteItem({ note, isOwn }: { note: Note; isOwn: boolean }) {
   const edit = useMutation({
     mutationFn: (changed: string) => call('updateNote', { params, body: { text: changed } }),
     onSuccess() {
+      typed.delete(id);
       setMode('read');
       return refresh();
     },
@@ -122,12 +139,17 @@ function NoteItem({ note, isOwn }: { note: Note; isOwn: boolean }) {
         <NoteComposer
           text={text}
           mentions={mentions}
+          typedBefore={typed.get(id)}
+          onType={(changed) => typed.set(id, changed)}
           label={desk.notes.edit_note(name, time)}
           action={desk.notes.save}
           error={edit.error}
           isSaving={edit.isPending}
           onSave={(changed) => edit.mutate(changed)}
-          onCancel={() => setMode('read')}
+          onCancel={() => {
+            typed.delete(id);
+            setMode('read');
+          }}
         />
       ) : (
         <NoteText note={note} />

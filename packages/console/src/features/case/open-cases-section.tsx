@@ -33,6 +33,11 @@ export function OpenCasesSection({
   const queryClient = useQueryClient();
   const canDecide = useMay()('cases.decide');
   const [closing, setClosing] = useState<OpenCase | null>(null);
+  /** Whose dialog is open. It stays when somebody else settles the matter, and says so. */
+  const [deciding, setDeciding] = useState<OpenCase | null>(null);
+  const isGone = (one: OpenCase | null) =>
+    one !== null && open_cases.every(({ id }) => id !== one.id);
+  const shown = deciding !== null && isGone(deciding) ? [...open_cases, deciding] : open_cases;
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['case', submerchant.id] });
     void queryClient.invalidateQueries({ queryKey: ['cases'] });
@@ -48,10 +53,10 @@ export function OpenCasesSection({
     enabled: submerchant.activated_at !== null && submerchant.status !== 'closed',
   });
   const asked = (requests.data ?? []).filter(({ status }) => status === 'open');
-  if (open_cases.length === 0 && asked.length === 0) return null;
+  if (shown.length === 0 && asked.length === 0 && closing === null) return null;
   return (
     <Section title={text.title} place="matters">
-      {open_cases.map((one) => (
+      {shown.map((one) => (
         <div key={one.id} className={css['card']}>
           <div className={css['card_head']}>
             <strong>{text.kinds[one.kind] ?? one.kind}</strong>
@@ -61,7 +66,9 @@ export function OpenCasesSection({
             <AmendmentCard
               reviewCase={reviewCase}
               amendment_id={one.subject_id}
+              hindrance={isGone(one) ? text.gone : null}
               compare={compare}
+              onDialog={(isOpen) => setDeciding(isOpen ? one : null)}
               onDone={onDone}
               onFailed={refresh}
             />
@@ -101,6 +108,7 @@ export function OpenCasesSection({
         <CloseCaseDialog
           submerchant={submerchant}
           open_case={closing}
+          hindrance={isGone(closing) ? text.gone : null}
           onDone={onDone}
           onFailed={refresh}
           onClose={() => setClosing(null)}

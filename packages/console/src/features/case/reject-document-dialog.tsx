@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { isRead } from '../../api/is-unreadable.js';
 import type { SubmerchantDocument } from '../../api/operations.js';
 import { useLanguage } from '../../i18n/words.js';
@@ -8,9 +8,10 @@ import { Key } from '../../ui/key.js';
 import { LongText } from '../../ui/long-text.js';
 import { Dialog, FormEnd } from '../../ui/parts.js';
 import { Unread } from '../../ui/states.js';
+import { useKept } from '../../ui/use-typed.js';
 import ui from '../../ui/ui.module.css';
 import css from './case.module.css';
-import type { DocumentReason } from './decide-document.js';
+import { placeOfDocument, type DocumentReason } from './decide-document.js';
 import { Hindrance } from './hindrance.js';
 import { reasonsQuery } from '../../api/reasons.js';
 
@@ -32,10 +33,12 @@ export function RejectDocumentDialog({
 }) {
   const { words, language } = useLanguage();
   const reasons = useQuery(reasonsQuery);
-  const [code, setCode] = useState<DocumentReason | null>(
+  const place = `${placeOfDocument(document.id)} reject`;
+  const [code, setCode] = useKept<DocumentReason | null>(
+    `${place} code`,
     (suggested?.code ?? null) as DocumentReason | null,
   );
-  const [notes, setNotes] = useState(suggested?.notes ?? '');
+  const [notes, setNotes] = useKept(`${place} notes`, suggested?.notes ?? '');
   const offered = (reasons.data ?? []).filter(
     ({ about }) => about !== 'submerchant' && about !== 'standing',
   );

@@ -9,6 +9,7 @@ import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { ErrorNote, Unread } from '../../ui/states.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import css from './case.module.css';
 import { DocumentLink } from './place.js';
 
@@ -58,10 +59,11 @@ export function RequestDetails({
   const format = useFormat();
   const mayDecide = useMay()('cases.decide');
   const canDecide = mayDecide && request.status === 'answered';
-  const [isRefusing, setRefusing] = useState(false);
-  const [why, setWhy] = useState('');
+  const place = `refuse ${request.id}`;
+  const [why, setWhy] = useKept(`${place} why`, '');
+  const [isRefusing, setRefusing] = useState(why !== '');
   const isPast = Date.parse(request.due_at) < Date.now();
-  const [due_at, setDue] = useState('');
+  const [due_at, setDue] = useKept(`${place} due`, '');
   const params = { id: request.submerchant_id, requestId: request.id };
   const accept = useMutation({
     mutationFn: () => call('acceptSellerRequest', { params }),
@@ -71,7 +73,10 @@ export function RequestDetails({
   const refuse = useMutation({
     mutationFn: () =>
       call('refuseSellerRequest', { params, body: { text: why.trim(), due_at: due_at || null } }),
-    onSuccess: () => onDone(text.refused),
+    onSuccess() {
+      forgetTyped(place);
+      onDone(text.refused);
+    },
     onError: onFailed,
   });
   const cancel = useMutation({

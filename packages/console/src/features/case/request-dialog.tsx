@@ -1,12 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, type Input } from '../../api/call.js';
 import type { Case } from '../../api/operations.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useWords } from '../../i18n/words.js';
 import { LongText } from '../../ui/long-text.js';
 import { FormDialog } from '../../ui/parts.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 
 type DocumentType = NonNullable<Input<'createSellerRequest'>['body']['document_type']>;
 
@@ -26,9 +26,10 @@ export function RequestDialog({
   const words = useWords();
   const { ask: text } = useDeskWords().matters;
   const { submerchant, legal_representatives } = reviewCase;
-  const [what, setWhat] = useState('');
-  const [written, setWritten] = useState('');
-  const [due_at, setDue] = useState(() => dayAfter(usual_days));
+  const place = `request ${submerchant.id}`;
+  const [what, setWhat] = useKept(`${place} what`, '');
+  const [written, setWritten] = useKept(`${place} text`, '');
+  const [due_at, setDue] = useKept(`${place} due`, dayAfter(usual_days));
   const [type, partner] = what.split(' ') as [DocumentType | '', string | undefined];
   const send = useMutation({
     mutationFn: () =>
@@ -41,14 +42,20 @@ export function RequestDialog({
           legal_representative_id: partner ?? null,
         },
       }),
-    onSuccess: () => onDone(text.done),
+    onSuccess() {
+      forgetTyped(place);
+      onDone(text.done);
+    },
   });
   const isCompany = submerchant.entity_type === 'pj';
   const nameOf = (one: string) => words.document_types[one] ?? one;
   const isReady = written.trim() !== '' && due_at !== '';
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => {
+        forgetTyped(place);
+        onClose();
+      }}
       size="lg"
       title={`${text.title}: ${submerchant.trade_name ?? submerchant.legal_name}`}
       closeOnClickOutside={false}

@@ -79,7 +79,8 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
     notify(message);
     void refresh();
   };
-  if (!canClose) return null;
+  // An open dialog stays: it says why its change was refused.
+  if (!canClose && dialog === null) return null;
   const name = submerchant.trade_name ?? submerchant.legal_name;
   return (
     <>
@@ -117,6 +118,7 @@ export function StandingActions({ reviewCase }: { reviewCase: Case }) {
         <RequestDialog reviewCase={reviewCase} onDone={onDone} onClose={() => setDialog(null)} />
       ) : dialog === 'close' ? (
         <CloseDialog
+          id={id}
           name={name}
           isOperator
           close={(body) =>

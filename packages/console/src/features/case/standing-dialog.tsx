@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, type Input } from '../../api/call.js';
 import { isRead } from '../../api/is-unreadable.js';
 import type { Case, Standing } from '../../api/operations.js';
@@ -16,6 +15,7 @@ import { useStandingTexts } from '../../ui/standing/use-standing-texts.js';
 import { ErrorNote, Note, Unread } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { useKeys } from '../../ui/use-keys.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import css from './case.module.css';
 import { useCaseTexts } from './use-case-texts.js';
 
@@ -51,22 +51,33 @@ export function StandingDialog({
   const reasons = useQuery({ ...reasonsQuery, enabled: kind !== 'reinstate' });
   const ownHold = (of: Capability) =>
     holds.find(({ capability, source }) => capability === of && source === 'operator');
-  const [capability, setCapability] = useState<Capability>(
+  const place = `${kind} ${submerchant.id}`;
+  const [capability, setCapability] = useKept<Capability>(
+    `${place} capability`,
     capabilities.find((one) => ownHold(one)) ?? 'charges',
   );
   const present = kind === 'restrict' ? ownHold(capability) : undefined;
-  const [status, setStatus] = useState<(typeof strictness)[number]>(
+  const [status, setStatus] = useKept<(typeof strictness)[number]>(
+    `${place} status`,
     present?.status ?? 'restricted',
   );
-  const [codes, setCodes] = useState<readonly string[]>(present?.reasons ?? []);
-  const [notes, setNotes] = useState(present?.notes ?? '');
-  const [until, setUntil] = useState(endOf(present));
+  const [codes, setCodes] = useKept<readonly string[]>(`${place} codes`, present?.reasons ?? []);
+  const [notes, setNotes] = useKept(`${place} notes`, present?.notes ?? '');
+  const [until, setUntil] = useKept(`${place} until`, endOf(present));
   const { id, updated_at: if_updated_at } = submerchant;
   const name = submerchant.trade_name ?? submerchant.legal_name;
   const written = notes.trim() || null;
   const end = until === '' ? null : fromLocal(until);
   const chosen = codes.map((code) => ({ code: code as Code }));
 
+  const finish = (message: string) => {
+    forgetTyped(place);
+    onDone(message);
+  };
+  const cancel = () => {
+    forgetTyped(place);
+    onClose();
+  };
   const send = useMutation({
     async mutationFn() {
       const params = { id };
@@ -80,12 +91,12 @@ export function StandingDialog({
         await call('setHold', { params: { id, capability }, body });
       }
     },
-    onSuccess: () => onDone(text.done[kind](name)),
+    onSuccess: () => finish(text.done[kind](name)),
     onError: onFailed,
   });
   const lift = useMutation({
     mutationFn: () => call('liftHold', { params: { id, capability } }),
-    onSuccess: () => onDone(text.done.lift(name)),
+    onSuccess: () => finish(text.done.lift(name)),
     onError: onFailed,
   });
   /** Shows the restriction that the capability has. */
@@ -150,7 +161,7 @@ export function StandingDialog({
 
   return (
     <Dialog
-      onClose={onClose}
+      onClose={cancel}
       size="xl"
       title={`${text.titles[kind]}: ${name}`}
       closeOnClickOutside={false}
@@ -261,7 +272,7 @@ export function StandingDialog({
           {lift.isError ? <ErrorNote error={lift.error} /> : null}
           {present ? <Note tone="quiet">{text.replaces}</Note> : null}
           <FormActions>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               {words.common.cancel}
             </Button>
             {present ? (

@@ -6,7 +6,8 @@ import { countBytes } from '../../deferred/deferred-queue.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { useErrorText } from '../../ui/states.js';
-import { decideCase, type CaseDecision } from './decide-case.js';
+import { forgetTyped } from '../../ui/use-typed.js';
+import { decideCase, placeOfDecision, type CaseDecision } from './decide-case.js';
 import { hasBegun } from './document-decisions.js';
 import { focusUndone } from './focus-undone.js';
 
@@ -56,6 +57,7 @@ export function useCaseDecision(
       body_bytes: countBytes([decision, updated_at]),
       async send(options) {
         const submerchant = await decideCase(id, updated_at, decision, options);
+        forgetTyped(placeOfDecision(id));
         queryClient.setQueryData<Case>(
           ['case', id],
           (before) => before && { ...before, submerchant, claim: null },

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callForFile } from '../../api/call.js';
 import { reasonsQuery } from '../../api/reasons.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -12,6 +11,7 @@ import { Panel } from '../../ui/page.js';
 import { Facts } from '../../ui/parts.js';
 import { saveFile } from '../../ui/save-file.js';
 import { useKeys } from '../../ui/use-keys.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import { useNotifyError } from '../../ui/use-notify-error.js';
 import { decideSample, type BlindCase, type SecondDecision } from './quality.js';
 import css from './quality.module.css';
@@ -25,12 +25,14 @@ export function BlindPanel({ sample, leave }: { sample: BlindCase; leave: () => 
   const notifyError = useNotifyError();
   const { notify } = useDeferred();
   const reasons = useQuery(reasonsQuery);
-  const [isRejecting, setRejecting] = useState(false);
-  const [codes, setCodes] = useState<string[]>([]);
-  const [notes, setNotes] = useState('');
+  const place = `sample ${sample.id}`;
+  const [isRejecting, setRejecting] = useKept(`${place} rejecting`, false);
+  const [codes, setCodes] = useKept<string[]>(`${place} codes`, []);
+  const [notes, setNotes] = useKept(`${place} notes`, '');
   const decide = useMutation({
     mutationFn: (body: SecondDecision) => decideSample(sample.id, body),
     onSuccess() {
+      forgetTyped(place);
       notify(text.decided);
       leave();
       return queryClient.invalidateQueries({ queryKey: ['quality'] });

@@ -8,6 +8,7 @@ import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { FormDialog } from '../../ui/parts.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 
 /** Hands the cases of a person over to another: one's own or, for seniors, anybody's. */
 export function HandOverButton() {
@@ -33,7 +34,11 @@ function HandOverDialog({ onClose }: { onClose: () => void }) {
   const people = useQuery(reviewersQuery);
   const [from, setFrom] = useState(person.id);
   const [to, setTo] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKept('hand-over note', '');
+  const close = () => {
+    forgetTyped('hand-over');
+    onClose();
+  };
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const cases = useQuery({
     queryKey: ['cases', 'assigned', from],
@@ -62,13 +67,13 @@ function HandOverDialog({ onClose }: { onClose: () => void }) {
       notify(text.done(data.submerchant_ids.length));
       void queryClient.invalidateQueries({ queryKey: ['cases'] });
       void queryClient.invalidateQueries({ queryKey: ['case'] });
-      onClose();
+      close();
     },
   });
   const names = (people.data ?? []).map((one) => ({ value: one.id, label: one.name }));
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={close}
       title={text.title}
       closeOnClickOutside={false}
       action={text.action}

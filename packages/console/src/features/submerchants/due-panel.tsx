@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Panel } from '../../ui/page.js';
 import { ErrorNote } from '../../ui/states.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import { StateMark } from '../../ui/seller-state/seller-state.js';
 import { requestsQuery, requirementsQuery } from './submerchants.js';
 import css from './submerchants.module.css';
@@ -100,8 +101,9 @@ function AnswerForm({ id, request }: { id: string; request: { id: string } }) {
   const text = useWords().submerchants.due;
   const queryClient = useQueryClient();
   const { notify } = useDeferred();
-  const [isOpen, setOpen] = useState(false);
-  const [answer, setAnswer] = useState('');
+  const place = `answer ${request.id}`;
+  const [answer, setAnswer] = useKept(`${place} text`, '');
+  const [isOpen, setOpen] = useState(answer !== '');
   const key = useRef({ text: '', key: '' });
   const send = useMutation({
     mutationFn(given: string) {
@@ -114,6 +116,7 @@ function AnswerForm({ id, request }: { id: string; request: { id: string } }) {
       });
     },
     async onSuccess() {
+      forgetTyped(place);
       notify(text.answered);
       await queryClient.invalidateQueries({ queryKey: ['submerchants'] });
     },

@@ -167,6 +167,7 @@ export function SubmerchantPage() {
       {isRestricted(shown) ? <StandingNotice standing={shown} /> : null}
       {isClosing ? (
         <CloseDialog
+          id={id}
           name={name}
           close={(body) => closeSubmerchant(id, body)}
           onClosed={() => {

@@ -72,6 +72,7 @@ export const en: DeskWords = {
     hits: (count, lists) => `${plural(count, 'new hit', 'new hits')} in ${lists}.`,
     settle: 'Settle',
     settled: 'Settled.',
+    gone: 'This was settled meanwhile, by somebody else or by the merchant. What you typed is not sent; copy it if you need it.',
     outcome: 'What was done',
     outcomes: {
       nothing_to_do: 'Nothing to do',

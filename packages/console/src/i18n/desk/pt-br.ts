@@ -72,6 +72,7 @@ export const ptBR = {
       `${plural(count, 'ocorrência nova', 'ocorrências novas')} em ${lists}.`,
     settle: 'Resolver',
     settled: 'Resolvido.',
+    gone: 'Isto foi resolvido nesse meio-tempo, por outra pessoa ou pelo lojista. O que você escreveu não foi enviado; copie se precisar.',
     outcome: 'O que foi feito',
     outcomes: {
       nothing_to_do: 'Nada a fazer',

@@ -8,6 +8,7 @@ import { LongText } from '../long-text.js';
 import { FormDialog } from '../parts.js';
 import { ErrorNote, Note } from '../states.js';
 import { useReasonText } from '../use-reason-text.js';
+import { forgetTyped, useKept } from '../use-typed.js';
 import { StandingNotice } from './standing-notice.js';
 import { useStandingTexts } from './use-standing-texts.js';
 
@@ -16,12 +17,15 @@ type Code = NonNullable<Closure['reasons']>[number]['code'];
 
 /** Closes a seller for good. Where money is left, the service refuses at first: it is closed on purpose, or not. */
 export function CloseDialog({
+  id,
   name,
   isOperator = false,
   close,
   onClosed,
   onCancel,
 }: {
+  /** Of the seller. */
+  id: string;
   name: string;
   /** Gives reasons and a note to the merchant, and sees what the merchant will read. */
   isOperator?: boolean;
@@ -30,9 +34,10 @@ export function CloseDialog({
   onCancel: () => void;
 }) {
   const { close: text } = useStandingTexts();
-  const [reason, setReason] = useState('');
-  const [notes, setNotes] = useState('');
-  const [codes, setCodes] = useState<string[]>([]);
+  const place = `close ${id}`;
+  const [reason, setReason] = useKept(`${place} reason`, '');
+  const [notes, setNotes] = useKept(`${place} notes`, '');
+  const [codes, setCodes] = useKept<string[]>(`${place} codes`, []);
   const catalogue = useQuery({ ...reasonsQuery, enabled: isOperator });
   const offered = catalogue.data?.filter(({ about }) => about === 'standing') ?? [];
   const reasonText = useReasonText();
@@ -47,7 +52,10 @@ export function CloseDialog({
         ...(codes.length > 0 ? { reasons: codes.map((code) => ({ code: code as Code })) } : {}),
         ...(hasMoney && isAcknowledged ? { acknowledge_open_balance: true } : {}),
       }),
-    onSuccess: onClosed,
+    onSuccess() {
+      forgetTyped(place);
+      onClosed();
+    },
     onError(error) {
       if (!isOpenBalance(error)) return;
       setLeft(error.problems.map(({ code }) => code));
@@ -58,7 +66,10 @@ export function CloseDialog({
   const canClose = reason.trim() !== '' && (!hasMoney || isAcknowledged);
   return (
     <FormDialog
-      onClose={onCancel}
+      onClose={() => {
+        forgetTyped(place);
+        onCancel();
+      }}
       size="lg"
       title={text.title(name)}
       closeOnClickOutside={false}
