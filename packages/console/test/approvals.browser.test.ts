@@ -128,6 +128,29 @@ test('of a merchant, one owner creates a key, and the other approves it and gets
   await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
   await page.getByLabel('Chave secreta', { exact: true }).waitFor();
   await expectPortuguese(page, 'the approved key', ['Loja', 'Dona', 'Merchant ']);
+
+  /** Whoever pastes something elsewhere and comes back: what the page shows is read again. */
+  const comeBack = async () => {
+    const read = page.waitForResponse((one) => /\/approvals\/[^/]+$/.test(one.url()));
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
+    await (await read).finished();
+  };
+  await comeBack();
+  await page.getByText('Aprovado', { exact: true }).waitFor();
+  expect(await page.getByLabel('Chave secreta', { exact: true }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Fechar' }).last().click();
+
+  const { body } = await owner.post('/v1/api-keys', { name: 'Filial', permission: 'write' });
+  await page.goto(`${origin}/console/approvals/${body.data.id}`);
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Por que não?').fill('A filial fechou.');
+  const withdrawn = await owner.post(`/v1/approvals/${body.data.id}/withdraw`, { comment: null });
+  expect(withdrawn.status).toBe(200);
+  await comeBack();
+  await dialog.getByRole('alert').getByText('Foi decidido nesse meio-tempo').waitFor();
+  expect(await dialog.getByLabel('Por que não?').inputValue()).toBe('A filial fechou.');
+  expect(await dialog.getByRole('button', { name: 'Recusar' }).isDisabled()).toBe(true);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

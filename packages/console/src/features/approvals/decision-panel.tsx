@@ -19,7 +19,9 @@ export function DecisionPanel({
   const { approvals: text } = useWords();
   const may = useMay();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const { obstacle } = request;
+  const { obstacle, status } = request;
+  // An open dialog stays when the request is read again: it may show what is shown once, and has what was typed.
+  if (status !== 'pending' && decision === null) return null;
   const isFirst = obstacle === 'own_request' || obstacle === 'own_key';
   const decisions: Decision[] =
     !may('approvals.decide') || obstacle === 'permission'

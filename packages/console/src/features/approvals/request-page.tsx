@@ -106,7 +106,7 @@ function Shown({ request, isOperator }: { request: ApprovalRequest; isOperator: 
           ]}
         />
       </Panel>
-      {status === 'pending' ? <DecisionPanel request={request} isOperator={isOperator} /> : null}
+      <DecisionPanel request={request} isOperator={isOperator} />
     </Page>
   );
 }
