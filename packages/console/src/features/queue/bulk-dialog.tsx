@@ -1,5 +1,5 @@
 import { Button, Progress, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
 import { reasonsQuery } from '../../api/reasons.js';
@@ -46,6 +46,7 @@ export default function BulkDialog({
   const text = words.desk.bulk;
   const format = useFormat();
   const person = usePerson();
+  const queryClient = useQueryClient();
   const describe = useErrorText();
   const needsReason = action === 'reject' || action === 'request_resubmission';
   const [phase, setPhase] = useState<Phase>(interrupted === null ? 'preview' : 'ended');
@@ -85,6 +86,8 @@ export default function BulkDialog({
     stopping.current = controller;
     setRun(await continueRun(begun, controller.signal, setRun, describe));
     setPhase('ended');
+    // The list behind the dialog, which also notices the end of a session.
+    void queryClient.invalidateQueries({ queryKey: ['cases'] });
   };
   const confirm = () => {
     const begun: BulkRun = {

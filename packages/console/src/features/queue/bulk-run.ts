@@ -102,7 +102,11 @@ export async function continueRun(
         const status = error instanceof ApiError ? error.status : 0;
         const isTransient = error instanceof ApiError && error.isTransient;
         if (status === 202) set(one.id, { result: 'second_person', message: null });
-        else if (isTransient) {
+        else if (status === 401) {
+          // The session has ended: the rest waits until somebody has signed in again.
+          isReachable = false;
+          set(one.id, { result: 'waiting', message: null });
+        } else if (isTransient) {
           // Whether it took effect is not known; continuing the run finds out.
           isReachable = false;
           set(one.id, { result: 'unknown', message: describe(error) });

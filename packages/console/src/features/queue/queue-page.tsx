@@ -51,14 +51,16 @@ export function QueuePage() {
     search !== undefined &&
     chosen === undefined &&
     !isFiltered({ ...filters, search: undefined, merchant: undefined });
-  const [row, setRow] = useState(0);
+  /** The marked case, and its place, which is that of the next one once it has left the list. */
+  const [marked, setMarked] = useState<{ at: number; id?: string | undefined }>({ at: 0 });
   const isReviewer = may(person, 'cases.decide');
 
   const cases = useQuery(casesQuery(caseFilters(tab, person.id, filters)));
   const isPast = useLastPage(cases);
   const rows = cases.data?.data ?? [];
   const missing = cases.data?.pagination.missing_share;
-  const at = Math.min(row, Math.max(0, rows.length - 1));
+  const found = rows.findIndex(({ submerchant }) => submerchant.id === marked.id);
+  const at = found === -1 ? Math.min(marked.at, Math.max(0, rows.length - 1)) : found;
   const selection = useSelection(
     rows.map(({ submerchant }) => ({ id: submerchant.id, name: caseName(submerchant) })),
   );
@@ -92,7 +94,7 @@ export function QueuePage() {
   );
   const move = (by: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, at + by));
-    setRow(to);
+    setMarked({ at: to, id: rows[to]?.submerchant.id });
     document.querySelectorAll('tbody tr')[to]?.scrollIntoView({ block: 'nearest' });
   };
   useKeys({
@@ -187,7 +189,7 @@ export function QueuePage() {
               pagination={cases.data.pagination}
               csv={{ list: 'listCases', query: caseFilters(tab, person.id, filters) }}
               go={(to) => {
-                setRow(0);
+                setMarked({ at: 0 });
                 void navigate({ to: '/queue', search: (now) => ({ ...now, page: to }) });
               }}
             />
