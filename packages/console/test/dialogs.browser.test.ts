@@ -25,7 +25,10 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   ({ browser, origin } = await openBrowser(service));
-  const sent = await companyInReview(service);
+  // A name that is longer than any button.
+  const trade_name =
+    'Associação dos Comerciantes de Hortaliças da Região Metropolitana de São José dos Pinhais';
+  const sent = await companyInReview(service, { trade_name });
   merchant = sent.merchant;
   const operator = await service.createOperator();
   merchantName = (await operator.get(`/v1/operator/merchants/${merchant.id}`)).body.data.name;
@@ -146,6 +149,7 @@ describe.each(walks)('in $language', ({ language, widths, axe }) => {
       [desk, 'approving with a comment', key('m')],
       [desk, 'rejecting a document', key('r')],
       [desk, 'a decision', key('d')],
+      [desk, 'closing a seller', key('e')],
       [desk, 'an escalation', press(word('Escalar', 'Escalate'))],
     ]);
     await page.context().close();

@@ -57,6 +57,7 @@ export const theme: MantineThemeOverride = {
           title: {
             fontWeight: 'var(--weight-heading)',
             fontSize: 'var(--text-16)',
+            lineHeight: 1.3,
             overflowWrap: 'anywhere',
             minWidth: 0,
           },
