@@ -44,7 +44,7 @@ export function AmendmentCard({
   hindrance: string | null;
   /** Shows a document of the amendment beside the one in force. */
   compare: (document: Amendment['documents'][number]) => void;
-  /** Is told when the dialog is opened or closed. */
+  /** Called when the dialog is opened or closed. */
   onDialog: (isOpen: boolean) => void;
   onDone: (message: string) => void;
   onFailed: () => void;
