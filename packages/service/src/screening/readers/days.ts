@@ -1,8 +1,18 @@
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Reads a date of birth as OFAC writes it: 12 Mar 1970, Mar 1970, 1970, circa 1970, 1970 to 1972. Returns the years of a range. */
-export function readBirths(text: string): string[] {
+/** How many years before and after an approximate one are possible. */
+const about_years = 2;
+
+/**
+ * Reads a date of birth as OFAC writes it: 12 Mar 1970, Mar 1970, 1970, circa 1970, 1970 to 1972. Returns the years of a range, and of what is
+ * approximate, by the text or as the list says beside it, the years around it.
+ */
+export function readBirths(text: string, is_approximate = false): string[] {
   const plain = text.trim().toLowerCase();
+  if (is_approximate || /^(circa|c\.|about|approx)/.test(plain)) {
+    const year = Number(/\b(?:1[89]|20)\d{2}\b/.exec(plain)?.[0] ?? Number.NaN);
+    return Number.isNaN(year) ? [] : yearsFrom(year - about_years, year + about_years);
+  }
   const whole = /^(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})$/.exec(plain);
   if (whole) {
     const month = monthOf(whole[2]);
@@ -26,9 +36,13 @@ export function readBirths(text: string): string[] {
     to > from &&
     to - from <= 20
   ) {
-    return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+    return yearsFrom(from, to);
   }
   return years;
+}
+
+function yearsFrom(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
 }
 
 function monthOf(name: string | undefined): string | null {

@@ -52,7 +52,7 @@ function entryOf(element: XmlElement): ListEntry | string {
     births: [
       ...new Set(
         childrenOf(element, 'birthdate').flatMap((one) =>
-          readBirths(attributeOf(one, 'birthdate') || attributeOf(one, 'year')),
+          birthsOf((name) => attributeOf(one, name)),
         ),
       ),
     ],
@@ -62,6 +62,15 @@ function entryOf(element: XmlElement): ListEntry | string {
       remarks: textOf(element, 'remark'),
     }),
   };
+}
+
+/** Of a birth date by the names of its attributes, which the lines have as titles: a day, a year, or the first and the last possible one. */
+function birthsOf(valueOf: (name: string) => string): string[] {
+  const day = valueOf('birthdate') || valueOf('year');
+  const range = `${valueOf('yearRangeFrom')} to ${valueOf('yearRangeTo')}`;
+  return day === ''
+    ? readBirths(range)
+    : readBirths(day, valueOf('circa').toLowerCase() === 'true');
 }
 
 const key_title = 'ENTITY LOGICALID';
@@ -127,7 +136,7 @@ function entryOfLines(lines: readonly ReadonlyMap<string, string>[]): ListEntry 
     births: [
       ...new Set(
         lines.flatMap((line) =>
-          readBirths(line.get('BIRTHDATE BIRTHDATE') || line.get('BIRTHDATE YEAR') || ''),
+          birthsOf((name) => line.get(`BIRTHDATE ${name.toUpperCase()}`) ?? ''),
         ),
       ),
     ],

@@ -53,7 +53,7 @@ test('OFAC: names, other names, documents and birth dates; a broken entry is nam
       kind: 'person',
       names: ['Zé & Luís QUINTANILHA', 'Jose KINTANILIA'],
       documents: ['A123456'],
-      births: ['1970-03-12', '1971'],
+      births: ['1970-03-12', '1969', '1970', '1971', '1972', '1973'],
       details: { programmes: 'CUBA, SDGT', title: 'Minister' },
     },
     { key: '103', kind: 'company', names: ['BURITINET TRADING CORP'] },
@@ -96,6 +96,7 @@ test('United Nations: persons and entities', async () => {
 <INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY><ALIAS_NAME>Kareem Umar</ALIAS_NAME></INDIVIDUAL_ALIAS>
 <INDIVIDUAL_ALIAS><QUALITY/><ALIAS_NAME/></INDIVIDUAL_ALIAS>
 <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>BETWEEN</TYPE_OF_DATE><FROM_YEAR>1958</FROM_YEAR><TO_YEAR>1960</TO_YEAR></INDIVIDUAL_DATE_OF_BIRTH>
+<INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>APPROXIMATELY</TYPE_OF_DATE><YEAR>1962</YEAR></INDIVIDUAL_DATE_OF_BIRTH>
 <INDIVIDUAL_DOCUMENT><TYPE_OF_DOCUMENT>Passport</TYPE_OF_DOCUMENT><NUMBER>N.87-654</NUMBER></INDIVIDUAL_DOCUMENT>
 </INDIVIDUAL></INDIVIDUALS>
 <ENTITIES><ENTITY><DATAID>691</DATAID><FIRST_NAME>BURITINET FOUNDATION</FIRST_NAME>
@@ -107,7 +108,7 @@ test('United Nations: persons and entities', async () => {
       key: '690',
       kind: 'person',
       names: ['KARIM OMAR', 'Kareem Umar'],
-      births: ['1958', '1959', '1960'],
+      births: ['1958', '1959', '1960', '1961', '1962', '1963', '1964'],
       documents: ['N87654'],
       details: { reference: 'QDi.001', nationality: 'Iraq' },
     },
@@ -123,18 +124,20 @@ test('European Union: the same entry in XML and in lines', async () => {
 <sanctionEntity euReferenceNumber="EU.27.28" logicalId="13"><regulation programme="IRQ" numberTitle="1210/2003"/>
 <subjectType code="person" classificationCode="P"/>
 <nameAlias firstName="" wholeName="Dmitry Kuznetsov" strong="true"/><nameAlias firstName="Dimitri" middleName="" lastName="Kusnezow" wholeName=""/>
-<birthdate birthdate="1937-04-28" year="1937"/><identification number="P 1234567"/></sanctionEntity>
+<birthdate birthdate="1937-04-28" year="1937"/><birthdate circa="true" year="1941"/><birthdate yearRangeFrom="1945" yearRangeTo="1946"/><identification number="P 1234567"/></sanctionEntity>
 </export>`,
     'xml',
   );
   const csv = await read(
     'eu',
-    `\uFEFFfileGenerationDate;Entity_LogicalId;Entity_EU_ReferenceNumber;Entity_SubjectType_ClassificationCode;Entity_Regulation_Programme;NameAlias_WholeName;BirthDate_BirthDate;Identification_Number\r
-18/11/2026;13;EU.27.28;P;IRQ;Dmitry Kuznetsov;;\r
-18/11/2026;13;EU.27.28;P;IRQ;Dimitri Kusnezow;;\r
-18/11/2026;13;EU.27.28;P;IRQ;;1937-04-28;\r
-18/11/2026;13;EU.27.28;P;IRQ;;;P 1234567\r
-18/11/2026;14;EU.27.29;E;IRQ;Buritinet GmbH;;\r
+    `\uFEFFfileGenerationDate;Entity_LogicalId;Entity_EU_ReferenceNumber;Entity_SubjectType_ClassificationCode;Entity_Regulation_Programme;NameAlias_WholeName;BirthDate_BirthDate;BirthDate_Year;BirthDate_YearRangeFrom;BirthDate_YearRangeTo;BirthDate_Circa;Identification_Number\r
+18/11/2026;13;EU.27.28;P;IRQ;Dmitry Kuznetsov;;;;;;\r
+18/11/2026;13;EU.27.28;P;IRQ;Dimitri Kusnezow;;;;;;\r
+18/11/2026;13;EU.27.28;P;IRQ;;1937-04-28;1937;;;false;\r
+18/11/2026;13;EU.27.28;P;IRQ;;;1941;;;true;\r
+18/11/2026;13;EU.27.28;P;IRQ;;;;1945;1946;false;\r
+18/11/2026;13;EU.27.28;P;IRQ;;;;;;;P 1234567\r
+18/11/2026;14;EU.27.29;E;IRQ;Buritinet GmbH;;;;;;\r
 `,
     'csv',
   );
@@ -142,7 +145,7 @@ test('European Union: the same entry in XML and in lines', async () => {
     key: '13',
     kind: 'person',
     names: ['Dmitry Kuznetsov', 'Dimitri Kusnezow'],
-    births: ['1937-04-28'],
+    births: ['1937-04-28', '1939', '1940', '1941', '1942', '1943', '1945', '1946'],
     documents: ['P1234567'],
     details: { reference: 'EU.27.28', programmes: 'IRQ' },
   };

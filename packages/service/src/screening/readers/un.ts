@@ -54,9 +54,12 @@ function entryOf(element: XmlElement, kind: 'person' | 'company'): ListEntry | s
 }
 
 function birthsOf(element: XmlElement): string[] {
+  const is_approximate = /^(approx|circa)/i.test(textOf(element, 'TYPE_OF_DATE'));
   const date = textOf(element, 'DATE');
-  if (date !== '') return readBirths(date);
+  if (date !== '') return readBirths(date, is_approximate);
   const from = textOf(element, 'FROM_YEAR');
   const to = textOf(element, 'TO_YEAR');
-  return readBirths(from === '' ? textOf(element, 'YEAR') : `${from} to ${to}`);
+  return from === ''
+    ? readBirths(textOf(element, 'YEAR'), is_approximate)
+    : readBirths(`${from} to ${to}`);
 }
