@@ -65,5 +65,5 @@ test.each([
   [contradictions[2], /^installment .* installments \(3\)\.$/],
   [contradictions[3], /^receivable_count .* receivable_ids \(1\)\.$/],
 ])('the message for %j names the right number', (body, message) => {
-  expect(recordProblems({ ...body })[0]?.message).toMatch(message);
+  expect(recordProblems({ ...body }, '2026-11-21T12:00:00.000Z')[0]?.message).toMatch(message);
 });
