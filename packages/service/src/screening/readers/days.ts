@@ -7,9 +7,9 @@ const about_years = 2;
  * Reads a date of birth as OFAC writes it: 12 Mar 1970, Mar 1970, 1970, circa 1970, 1970 to 1972. Returns the years of a range, and of what is
  * approximate, by the text or as the list says beside it, the years around it.
  */
-export function readBirths(text: string, is_approximate = false): string[] {
+export function readBirths(text: string, isApproximate = false): string[] {
   const plain = text.trim().toLowerCase();
-  if (is_approximate || /^(circa|c\.|about|approx)/.test(plain)) {
+  if (isApproximate || /^(circa|c\.|about|approx)/.test(plain)) {
     const year = Number(/\b(?:1[89]|20)\d{2}\b/.exec(plain)?.[0] ?? Number.NaN);
     return Number.isNaN(year) ? [] : yearsFrom(year - about_years, year + about_years);
   }

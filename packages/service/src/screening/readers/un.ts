@@ -54,12 +54,12 @@ function entryOf(element: XmlElement, kind: 'person' | 'company'): ListEntry | s
 }
 
 function birthsOf(element: XmlElement): string[] {
-  const is_approximate = /^(approx|circa)/i.test(textOf(element, 'TYPE_OF_DATE'));
+  const isApproximate = /^(approx|circa)/i.test(textOf(element, 'TYPE_OF_DATE'));
   const date = textOf(element, 'DATE');
-  if (date !== '') return readBirths(date, is_approximate);
+  if (date !== '') return readBirths(date, isApproximate);
   const from = textOf(element, 'FROM_YEAR');
   const to = textOf(element, 'TO_YEAR');
   return from === ''
-    ? readBirths(textOf(element, 'YEAR'), is_approximate)
+    ? readBirths(textOf(element, 'YEAR'), isApproximate)
     : readBirths(`${from} to ${to}`);
 }
