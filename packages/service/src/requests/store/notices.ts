@@ -36,7 +36,10 @@ export async function noteNextStep(
     update documents set notice_at = ${notice_at} where merchant_id = ${merchant_id} and id = ${id}`;
 }
 
-/** Claims the mail of a day to a merchant: true for the first call. */
+/**
+ * Claims the mail of a day to a merchant: true for the first call. A mail of a day further than the next one was sent by a clock that was
+ * ahead, and keeps no other from being sent.
+ */
 export async function claimDueMail(
   tx: Transaction,
   merchant_id: string,
@@ -45,7 +48,7 @@ export async function claimDueMail(
   const rows = await tx`
     insert into due_mails (merchant_id, sent_on) values (${merchant_id}, ${day})
     on conflict (merchant_id) do update set sent_on = excluded.sent_on
-    where due_mails.sent_on <> excluded.sent_on
+    where due_mails.sent_on < excluded.sent_on or due_mails.sent_on > excluded.sent_on + 1
     returning merchant_id`;
   return rows.length > 0;
 }
