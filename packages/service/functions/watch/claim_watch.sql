@@ -1,6 +1,6 @@
 -- Claims a group's daily pass for `lease` until a time, and returns the id after which it continues; no row while another process has
 -- claimed it, or when the pass of the day is over. A day that is further than the next
--- one is that of a clock that was ahead: it keeps no day from having its pass. (The next one may have begun since `of_day` was read.)
+-- one is that of a clock that was ahead: it keeps no day from having its pass. (The next one may have started since `of_day` was read.)
 create or replace function claim_watch(of_group uuid, of_day date, of_lease uuid, now timestamptz, until timestamptz)
 returns table (after_id uuid) language plpgsql as $$
 begin
