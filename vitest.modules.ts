@@ -1,4 +1,5 @@
-import { defaultServerConditions, type Plugin } from 'vite';
+import { defaultServerConditions } from 'vite';
+import type { Plugin } from 'vitest/config';
 
 /**
  * The conditions by which tests resolve packages: those of the workspace from their sources, so that no test runs on what an earlier
@@ -12,11 +13,15 @@ const conditions = [
 
 /**
  * Lets all suites take modules from one cache. Vitest keeps one for each text of a configuration, but ours change nothing in how a module
- * is read except by the conditions above, which the cache compares too.
+ * is read except by the conditions above, which the cache compares too. What runs before the tests is not taken from it: vitest 4.1 reads it
+ * back there as bytes, and ends at the first error whose stack is looked at.
  */
 const one_cache: Plugin = {
   name: 'one-cache',
   configResolved: (config) => void config.configFileDependencies.splice(0),
+  configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {
+    defineKey(({ environment }) => (environment.name === '__vitest__' ? false : null));
+  },
 };
 
 /** How every suite resolves modules. */
