@@ -14,7 +14,7 @@ const conditions = [
 /**
  * Lets all suites take modules from one cache. Vitest keeps one for each text of a configuration, but ours change nothing in how a module
  * is read except by the conditions above, which the cache compares too. What runs before the tests is not taken from it: vitest 4.1 reads it
- * back there as bytes, and ends at the first error whose stack is looked at.
+ * back there as bytes, and ends at the first error whose stack is read.
  */
 const one_cache: Plugin = {
   name: 'one-cache',
