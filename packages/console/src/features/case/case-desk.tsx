@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Case } from '../../api/operations.js';
 import { rememberThing } from '../../api/recent-things.js';
 import { may, usePerson } from '../../api/session.js';
+import { useIsTaking } from '../../api/use-is-taking.js';
 import { usePendingDecisions } from '../../deferred/deferred.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { EmptyState } from '../../ui/states.js';
-import { useIsLeaving } from '../../ui/use-is-leaving.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { forgetTyped } from '../../ui/use-typed.js';
 import { ApproveDocumentDialog } from './approve-document-dialog.js';
@@ -107,12 +107,11 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     if (requested !== undefined) facts.current?.scrollTo({ top: 0 });
   }, [requested]);
 
-  const isLeaving = useIsLeaving();
+  const isTaking = useIsTaking();
   const next = useNextCase(id, release);
   /** Takes the next case, and leaves this one to others when it is not decided. */
   const takeNextCase = () => {
-    // A second press would claim another case.
-    if (next.isPending || isLeaving) return;
+    if (isTaking()) return;
     if (!isMine || !isOpen || isDecided) next.mutate({ releases: false });
     else if (hasBegun(reviewCase, decisions)) setDialog('leave');
     else next.mutate({ releases: true });

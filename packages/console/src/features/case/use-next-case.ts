@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { changeCase, releaseCase, takeNext } from '../../api/case.js';
 import { leaveCase } from '../../api/left-cases.js';
+import { taking_next } from '../../api/use-is-taking.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
 import { useErrorText } from '../../ui/states.js';
@@ -19,6 +20,7 @@ export function useNextCase(id: string, releaseKeeper: () => void) {
   const { flush, notify } = useDeferred();
   const noticeOfClaim = useClaimNotice();
   return useMutation({
+    mutationKey: taking_next,
     async mutationFn({ releases }: { releases: boolean }) {
       if (releases) {
         if (!(await flush(id))) return { isStaying: true, taken: null };
@@ -29,13 +31,13 @@ export function useNextCase(id: string, releaseKeeper: () => void) {
       }
       return { isStaying: false, taken: await takeNext(queryClient, id) };
     },
-    onSuccess({ isStaying, taken }) {
+    async onSuccess({ isStaying, taken }) {
       // A decision that was not accepted is shown; it comes first.
       if (isStaying) return;
       if (taken === null) {
         notify(words.queue.nothing_free);
-        void navigate({ to: '/queue', search: {} });
-      } else void navigate({ to: '/cases/$id', params: { id: taken }, search: {} });
+        await navigate({ to: '/queue', search: {} });
+      } else await navigate({ to: '/cases/$id', params: { id: taken }, search: {} });
     },
     onError(error) {
       void queryClient.invalidateQueries({ queryKey: ['case', id] });

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { isRead } from '../../api/is-unreadable.js';
 import { takeNext } from '../../api/case.js';
 import { may, usePerson } from '../../api/session.js';
+import { taking_next, useIsTaking } from '../../api/use-is-taking.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
@@ -18,7 +19,6 @@ import { SearchInput } from '../../ui/search-input.js';
 import { useErrorText, Note, Unread } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
-import { useIsLeaving } from '../../ui/use-is-leaving.js';
 import { useLastPage } from '../../ui/use-last-page.js';
 import { BulkBar, caseName } from './bulk-bar.js';
 import { casesQuery, countQuery } from './list-cases.js';
@@ -68,12 +68,13 @@ export function QueuePage() {
   const hasDefault = useDefaultView(filters);
   const prefetch = usePrefetchCases(rows, rows[at]?.submerchant.id);
 
-  const isLeaving = useIsLeaving();
+  const isTaking = useIsTaking();
   const next = useMutation({
+    mutationKey: taking_next,
     mutationFn: () => takeNext(queryClient),
-    onSuccess(id) {
+    async onSuccess(id) {
       if (id === null) notify(words.queue.nothing_free);
-      else void navigate({ to: '/cases/$id', params: { id }, search: {} });
+      else await navigate({ to: '/cases/$id', params: { id }, search: {} });
     },
     onError: (error) => notify(errorText(error), 'bad'),
   });
@@ -97,10 +98,12 @@ export function QueuePage() {
     setMarked({ at: to, id: rows[to]?.submerchant.id });
     document.querySelectorAll('tbody tr')[to]?.scrollIntoView({ block: 'nearest' });
   };
+  const takeNextCase = () => {
+    if (!isTaking()) next.mutate();
+  };
   useKeys({
     n: () => {
-      // A second press would claim another case.
-      if (isReviewer && !next.isPending && !isLeaving) next.mutate();
+      if (isReviewer) takeNextCase();
     },
     j: () => move(1),
     ArrowDown: () => move(1),
@@ -127,7 +130,7 @@ export function QueuePage() {
               loading={next.isPending}
               leftSection={<Icon name="hand" />}
               rightSection={<Key name="N" />}
-              onClick={() => next.mutate()}
+              onClick={takeNextCase}
             >
               {words.queue.take_next}
             </Button>
