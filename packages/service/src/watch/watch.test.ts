@@ -10,6 +10,7 @@ import { shippedWatch } from './rules/limits.js';
 import { followSuspensions } from './follow-suspensions.js';
 import { findSumMiscounts, foldSums } from './store/charge-sums.js';
 import { claimPass } from './store/passes.js';
+import { findSuspendedToFollow } from './store/sellers.js';
 import { watchSellers } from './watch-sellers.js';
 
 // Failures to prevent: a seller that sells far more than it declared and is not reviewed; sums that drift from the charges.
@@ -368,6 +369,20 @@ describe('a suspended seller', () => {
     expect(left.body.data.closure).toMatchObject({ by: 'merchant', reasons: [] });
     expect(left.body.warnings).toMatchObject([{ path: '/reasons' }]);
   });
+});
+
+test('a seller that is erased before its related ones were looked for keeps nobody waiting', async () => {
+  service.setClock('2029-08-01T12:00:00.000Z');
+  const merchant = await service.createMerchant();
+  const tax_id = '07526557000100';
+  const gone = (await merchant.post('/v1/submerchants', company({ tax_id }))).body.data.id;
+  const fraud = { reason: 'Fim.', reasons: [{ code: 'suspected_fraud' }] };
+  expect((await operator.post(`${list}/${gone}/close`, fraud)).status).toBe(200);
+  const erased = await merchant.post(`/v1/submerchants/${gone}/erase`);
+  expect(erased.status, erased.text).toBe(200);
+  await eachGroup((group, database) => followSuspensions(service.context, group, database));
+  const waiting = await eachGroup((group, database) => findSuspendedToFollow(database, group, 20));
+  expect((waiting as { id: string }[][]).flat().map(({ id }) => id)).not.toContain(gone);
 });
 
 describe('settings', () => {
