@@ -308,6 +308,7 @@ create table charges (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   event_sequence bigint not null,
+  charged_back_at timestamp(3) with time zone,
   constraint charges_pkey PRIMARY KEY (merchant_id, id),
   constraint charges_merchant_id_submerchant_id_fkey FOREIGN KEY (merchant_id, submerchant_id) REFERENCES submerchants(merchant_id, id)
 );

@@ -48,7 +48,9 @@ begin
       installments = excluded.installments, description = excluded.description, card_brand = excluded.card_brand,
       card_last_digits = excluded.card_last_digits, pix_end_to_end_id = excluded.pix_end_to_end_id, boleto_line = excluded.boleto_line,
       failure_reason = excluded.failure_reason, due_date = excluded.due_date, paid_at = excluded.paid_at,
-      updated_at = excluded.updated_at, event_sequence = excluded.event_sequence;
+      updated_at = excluded.updated_at, event_sequence = excluded.event_sequence,
+      charged_back_at = case when charges.status = 'chargeback' and excluded.status = 'chargeback'
+        then coalesce(charges.charged_back_at, charges.updated_at) end;
   end if;
   if cardinality(summed.merchants) > 0 then
     insert into charge_sum_deltas (merchant_id, submerchant_id, day, sales, amount, chargebacks)

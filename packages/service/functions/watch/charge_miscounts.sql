@@ -15,7 +15,7 @@ begin
     select d.merchant_id, d.submerchant_id, d.day, d.sales::bigint, d.amount, d.chargebacks::bigint
     from charge_sum_deltas d where d.day >= since
   ), sold as (
-    select c.merchant_id, c.submerchant_id, id_time(c.id)::date as sold_on, c.amount, c.updated_at::date as lost_on,
+    select c.merchant_id, c.submerchant_id, id_time(c.id)::date as sold_on, c.amount, coalesce(c.charged_back_at, c.updated_at)::date as lost_on,
       c.status = 'chargeback' as is_lost
     from charges c
     where c.submerchant_id is not null and c.status in ('captured', 'partially_refunded', 'refunded', 'chargeback')

@@ -61,7 +61,7 @@ describe('sums of charges by day', () => {
       where submerchant_id = ${seller} and (sales, amount, chargebacks) <> (0, 0, 0) order by day`;
     const counted = await database`
       with sold as (
-        select id_time(id)::date as sold_on, amount, updated_at::date as lost_on, status = 'chargeback' as is_lost from charges
+        select id_time(id)::date as sold_on, amount, coalesce(charged_back_at, updated_at)::date as lost_on, status = 'chargeback' as is_lost from charges
         where submerchant_id = ${seller} and status in ('captured', 'partially_refunded', 'refunded', 'chargeback')),
       days as (
         select sold_on as day, count(*) as sales, sum(amount)::bigint as amount, 0 as chargebacks from sold group by 1
@@ -82,6 +82,36 @@ describe('sums of charges by day', () => {
     expect(forged!.counted_sales).toBe(forged!.sales + 2);
     expect((await miscounts()).flat()).toEqual([]);
   });
+});
+
+test('a chargeback that the payment core sends again counts on its day', async () => {
+  const merchant = await service.createMerchant();
+  const seller = (await merchant.post('/v1/submerchants', company())).body.data.id;
+  const id = recordId('2026-11-01T12:00:00.000Z');
+  const send = async (status: string, day: string, fee_amount = 0) => {
+    const record = { id, submerchant_id: seller, status, amount: 1000, fee_amount };
+    const at = { net_amount: 1000 - fee_amount, occurred_at: `${day}T12:00:00.000Z` };
+    const answer = await feed(operator, [line(merchant.id, 'charges', { ...record, ...at })]);
+    expect(answersOf(answer).summary.refused).toBe(0);
+  };
+  const lostOn = async () => {
+    await fold(100);
+    const rows = await service.context.database`
+      select day::text from charge_sums where submerchant_id = ${seller} and chargebacks <> 0`;
+    return rows.map(({ day }) => day);
+  };
+  await send('captured', '2026-11-01');
+  await send('chargeback', '2026-11-03');
+  await send('chargeback', '2026-11-10', 1);
+  await send('chargeback', '2026-11-17', 2);
+  expect(await lostOn()).toEqual(['2026-11-03']);
+  await send('captured', '2026-11-18');
+  expect(await lostOn()).toEqual([]);
+  await send('chargeback', '2026-11-19');
+  expect(await lostOn()).toEqual(['2026-11-19']);
+  const query = { since: '2026-01-01', limit: 5, isCorrected: false };
+  const wrong = await eachGroup((group, sql) => findSumMiscounts(sql, group, query));
+  expect((wrong as object[][]).flat()).toEqual([]);
 });
 
 const list = '/v1/operator/submerchants';

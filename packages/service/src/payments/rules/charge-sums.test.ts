@@ -13,8 +13,14 @@ const charge = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   updated_at: '2025-11-21T12:00:00.000Z',
   ...changes,
 });
-const change = (before: PaymentRecord | null, after: PaymentRecord) =>
-  changesOfSums([{ merchant_id, before, after }]).map(({ merchant_id: _m, ...day }) => day);
+const change = (
+  before: PaymentRecord | null,
+  after: PaymentRecord,
+  charged_back_at: string | null = null,
+) =>
+  changesOfSums([{ merchant_id, before, charged_back_at, after }]).map(
+    ({ merchant_id: _m, ...day }) => day,
+  );
 
 describe('what a state changes of the sums', () => {
   const day = '2025-11-21';
@@ -40,6 +46,20 @@ describe('what a state changes of the sums', () => {
     expect(change(lost, charge())).toEqual([{ ...later, chargebacks: -1 }]);
   });
 
+  test('a chargeback that is amended stays on its day, however often', () => {
+    const at = (day: string, amount = 1000) =>
+      charge({ status: 'chargeback', updated_at: `${day}T03:00:00.000Z`, amount });
+    const [first, second, third] = ['2025-12-24', '2026-01-05', '2026-02-06'] as const;
+    expect(change(at(first), at(second))).toEqual([]);
+    expect(change(at(second), at(third, 900), at(first).updated_at)).toEqual([
+      { ...sale, sales: 0, amount: -100 },
+    ]);
+    const lost = { ...seller, sales: 0, amount: 0 };
+    expect(change(at(third), charge(), at(first).updated_at)).toEqual([
+      { ...lost, day: first, chargebacks: -1 },
+    ]);
+  });
+
   test('another amount or another seller moves the sums', () => {
     expect(change(charge(), charge({ amount: 1500 }))).toEqual([
       { ...sale, sales: 0, amount: 500 },
@@ -57,6 +77,7 @@ describe('what a state changes of the sums', () => {
     const charges = [1, 2, 3].map((n) => ({
       merchant_id,
       before: null,
+      charged_back_at: null,
       after: charge({ id: `019aa65e-3c00-7000-8000-00000000000${n}` }),
     }));
     expect(changesOfSums(charges)).toEqual([{ merchant_id, ...sale, sales: 3, amount: 3000 }]);

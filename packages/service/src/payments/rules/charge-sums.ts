@@ -25,6 +25,8 @@ const sold: ReadonlySet<string> = new Set([
 export interface WrittenCharge {
   merchant_id: string;
   before: PaymentRecord | null;
+  /** When the charge before became a chargeback, if it was amended since; null: at its `updated_at`. */
+  charged_back_at: string | null;
   after: PaymentRecord;
 }
 
@@ -34,9 +36,12 @@ export interface WrittenCharge {
  */
 export function changesOfSums(charges: readonly WrittenCharge[]): DayOfCharges[] {
   const days = new Map<string, DayOfCharges>();
-  for (const { merchant_id, before, after } of charges) {
-    if (before) addState(days, merchant_id, before, -1);
-    addState(days, merchant_id, after, 1);
+  for (const { merchant_id, before, charged_back_at, after } of charges) {
+    const lost_at = charged_back_at ?? before?.updated_at ?? after.updated_at;
+    if (before) addState(days, merchant_id, before, lost_at, -1);
+    // One that is amended stays on its day.
+    const isAmended = before?.status === 'chargeback';
+    addState(days, merchant_id, after, isAmended ? lost_at : after.updated_at, 1);
   }
   return [...days.values()].filter(
     ({ sales, amount, chargebacks }) => sales !== 0 || amount !== 0 || chargebacks !== 0,
@@ -46,7 +51,8 @@ export function changesOfSums(charges: readonly WrittenCharge[]): DayOfCharges[]
 function addState(
   days: Map<string, DayOfCharges>,
   merchant_id: string,
-  { id, submerchant_id, status, amount, updated_at }: PaymentRecord,
+  { id, submerchant_id, status, amount }: PaymentRecord,
+  lostAt: string,
   sign: 1 | -1,
 ): void {
   if (submerchant_id === null || !sold.has(status)) return;
@@ -62,7 +68,7 @@ function addState(
   const sale = onDay(dayOfId(id));
   sale.sales += sign;
   sale.amount += sign * Number(amount);
-  if (status === 'chargeback') onDay(updated_at.slice(0, 10)).chargebacks += sign;
+  if (status === 'chargeback') onDay(lostAt.slice(0, 10)).chargebacks += sign;
 }
 
 /** The day of a UUIDv7, which starts with 48 bits of milliseconds. */

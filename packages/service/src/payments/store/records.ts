@@ -23,6 +23,8 @@ export interface StoredRecord {
   merchant_id: string;
   record: PaymentRecord;
   event_sequence: number;
+  /** Of a charge that was charged back and amended since: when it was. */
+  charged_back_at: string | null;
 }
 
 /** Reads one record of the merchant; null when there is none. By primary key. */
@@ -50,16 +52,22 @@ export async function findRecords(
   keys: readonly RecordKey[],
   isLocking: boolean,
 ): Promise<StoredRecord[]> {
-  const columns = ['merchant_id', ...family.columns, 'event_sequence'];
+  const own = family.name === 'charges' ? ['charged_back_at'] : [];
+  const columns = ['merchant_id', ...family.columns, 'event_sequence', ...own];
   const rows = await readByKeys<StoredRow>(sql, family.name, columns, keys, isLocking);
-  return rows.map(({ merchant_id, event_sequence, ...record }) => ({
+  return rows.map(({ merchant_id, event_sequence, charged_back_at = null, ...record }) => ({
     merchant_id,
     event_sequence,
+    charged_back_at,
     record: record as PaymentRecord,
   }));
 }
 
-type StoredRow = PaymentRecord & { merchant_id: string; event_sequence: number };
+type StoredRow = PaymentRecord & {
+  merchant_id: string;
+  event_sequence: number;
+  charged_back_at?: string | null;
+};
 
 /** From so many on, finding out that none is stored between the first and the last is cheaper than looking up each. */
 const many = 20;
@@ -166,6 +174,7 @@ function sumArguments(records: readonly RecordWrite[]): string[] {
     records.map(({ merchant_id, stored, record }) => ({
       merchant_id,
       before: stored?.record ?? null,
+      charged_back_at: stored?.charged_back_at ?? null,
       after: record,
     })),
   );
