@@ -23,7 +23,7 @@ import { syslogDestination } from './destinations/syslog.js';
 import { webhookDestination } from './destinations/webhook.js';
 import type { SecurityEvent } from './ocsf.js';
 import { deleteSentEvents, sendEvents } from './send-events.js';
-import { event_place } from './store/security-events.js';
+import { event_place, leaseDestination } from './store/security-events.js';
 
 // A destination is configured; the tests send themselves, to others.
 const service = useService({ environment: { SECURITY_EVENTS_SYSLOG: 'tcp://127.0.0.1:1' } });
@@ -327,6 +327,20 @@ describe('a destination', () => {
     const ids = received.flatMap(({ events }) => events.map(({ metadata }) => metadata.uid));
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
+  });
+
+  test('is not held by a process that was killed while the clock was ahead', async () => {
+    await emptyQueue();
+    await makeChanges();
+    const { url, received } = await startReceiver(() => 200);
+    const destination = webhookDestination(url, null);
+    await leaseDestination(service.context.database, destination.name, 30);
+    await sendAll(destination);
+    expect(received).toEqual([]);
+    await service.context.database`
+      update security_event_senders set leased_until = now() + interval '7 years' where destination = ${destination.name}`;
+    await sendAll(destination);
+    expect(received.length).toBeGreaterThan(0);
   });
 
   test('syslog gets messages of RFC 5424, each with its length in front; a closed port loses none', async () => {

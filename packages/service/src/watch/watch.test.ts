@@ -248,6 +248,21 @@ describe('the daily pass', () => {
     expect(await codesOf(seller)).toEqual(all.slice(0, 2));
   });
 
+  test('nor does a process that was killed while it was', async () => {
+    service.setClock('2027-03-15T12:00:00.000Z');
+    const merchant = await service.createMerchant();
+    const seller = await activeSeller(merchant);
+    await sell(merchant, seller, 20);
+    const ahead = { now: '2034-03-15T12:00:00.000Z', until: '2034-03-15T12:05:00.000Z' };
+    const lease = service.context.newId(service.context.clock());
+    const claimed = await eachGroup((group, database) =>
+      claimPass(database, group, { day: '2034-03-15', lease, ...ahead }),
+    );
+    expect((claimed as unknown[]).some(Boolean)).toBe(true);
+    await watch();
+    expect(await codesOf(seller)).toEqual(all.slice(0, 2));
+  });
+
   test('limits of the merchant and of the category code apply', async () => {
     service.setClock('2027-04-01T12:00:00.000Z');
     const merchant = await service.createMerchant();

@@ -45,7 +45,7 @@ export async function leaseDestination(
     insert into security_event_senders as s (destination, leased_until)
     values (${name}, now() + make_interval(secs => ${leaseSeconds}))
     on conflict (destination) do update set leased_until = excluded.leased_until
-    where s.leased_until < now()
+    where s.leased_until < now() or s.leased_until > excluded.leased_until + make_interval(secs => ${leaseSeconds})
     returning 1`;
   return rows.length > 0;
 }

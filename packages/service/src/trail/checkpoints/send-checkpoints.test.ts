@@ -152,6 +152,15 @@ test('two processes that send at once send each checkpoint once', async () => {
   expect(bodies('/bucket')).toHaveLength(1);
 });
 
+test('a process that was killed while the clock was ahead holds no destination', async () => {
+  received = [];
+  await next();
+  await service.context.database`
+    update checkpoint_destinations set leased_until = now() + interval '7 years'`;
+  await sendCheckpoints(service.context);
+  expect(bodies('/hook')).toHaveLength(1);
+});
+
 test('a line that a kill cut off is completed by the next ones', async () => {
   appendFileSync(file, '{"checkpoint":"credencia/');
   received = [];

@@ -121,10 +121,12 @@ export function nameOf(destination: CheckpointDestination): string {
 async function lease({ groups, clock }: Needed, name: string): Promise<number | null> {
   const now = clock();
   const until = new Date(Date.parse(now) + lease_ms).toISOString();
+  // A lease that ends later than any could is that of a clock that was ahead.
+  const too_late = new Date(Date.parse(until) + lease_ms).toISOString();
   const [row] = await groups.coordinator<{ sent_number: number }[]>`
     insert into checkpoint_destinations (name, sent_number, leased_until) values (${name}, 0, ${until})
     on conflict (name) do update set leased_until = excluded.leased_until
-      where checkpoint_destinations.leased_until <= ${now}
+      where checkpoint_destinations.leased_until <= ${now} or checkpoint_destinations.leased_until > ${too_late}
     returning sent_number`;
   return row?.sent_number ?? null;
 }
