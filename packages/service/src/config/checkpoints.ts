@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { resolve } from 'node:path';
+import { readAppendedFile } from './appended-file.js';
 import { readBearerToken } from './bearer-token.js';
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
@@ -51,8 +51,8 @@ function readCheckpointKey({ value, problems }: Source): string | null {
 function readDestinations(source: Source): CheckpointDestination[] {
   const { value, problems } = source;
   const destinations: CheckpointDestination[] = [];
-  const path = value('CHECKPOINT_FILE');
-  if (path !== null) destinations.push({ kind: 'file', path: resolve(path) });
+  const path = readAppendedFile('CHECKPOINT_FILE', source);
+  if (path !== null) destinations.push({ kind: 'file', path });
   const webhook = value('CHECKPOINT_WEBHOOK_URL');
   const token = readBearerToken('CHECKPOINT_WEBHOOK_TOKEN', 'CHECKPOINT_WEBHOOK_URL', source);
   const isUrl = (name: string, text: string, example: string): boolean => {

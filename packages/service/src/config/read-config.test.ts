@@ -559,6 +559,8 @@ test.each([
   ['ERASURES_STORE', 'bucket', 'ERASURES_STORE must be file or s3'],
   ['ERASURES_STORE', 's3', 'ERASURES_STORE=s3 needs FILES_STORE=s3'],
   ['ACCESS_LOG_MONTHS', '3', 'ACCESS_LOG_MONTHS must be'],
+  ['SECURITY_EVENTS_FILE', '/tmp', 'SECURITY_EVENTS_FILE must be a file, and /tmp is a folder'],
+  ['CHECKPOINT_FILE', '/tmp', 'CHECKPOINT_FILE must be a file, and /tmp is a folder'],
   ['SECURITY_EVENTS_SYSLOG', 'udp://siem:514', 'SECURITY_EVENTS_SYSLOG must be'],
   ['SECURITY_EVENTS_SYSLOG', 'tls:siem:6514', 'SECURITY_EVENTS_SYSLOG must be'],
   ['SECURITY_EVENTS_WEBHOOK', 'siem', 'SECURITY_EVENTS_WEBHOOK must be'],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { readAppendedFile } from './appended-file.js';
 import { readBearerToken } from './bearer-token.js';
 import type { Source } from './source.js';
 import { hasScheme } from './url-forms.js';
@@ -13,7 +13,7 @@ export interface SecurityEventSettings {
 
 export function readSecurityEvents(source: Source): SecurityEventSettings {
   const { value, problems } = source;
-  const file = value('SECURITY_EVENTS_FILE');
+  const file = readAppendedFile('SECURITY_EVENTS_FILE', source);
   const syslog = value('SECURITY_EVENTS_SYSLOG');
   if (syslog !== null && (!hasScheme(syslog, ['tls:', 'tcp:']) || new URL(syslog).host === '')) {
     problems.push('SECURITY_EVENTS_SYSLOG must be an address of the form tls://host:6514.');
@@ -24,5 +24,5 @@ export function readSecurityEvents(source: Source): SecurityEventSettings {
     problems.push('SECURITY_EVENTS_WEBHOOK must be an address of the form https://host/path.');
   }
   const webhook_token = readBearerToken('SECURITY_EVENTS_TOKEN', 'SECURITY_EVENTS_WEBHOOK', source);
-  return { file: file === null ? null : resolve(file), syslog, webhook, webhook_token };
+  return { file, syslog, webhook, webhook_token };
 }
