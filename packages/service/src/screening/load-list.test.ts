@@ -11,7 +11,7 @@ import { findHits } from './find-hits.js';
 import { loadList, type Loaded } from './load-list.js';
 import type { ListName, Subject } from './rules/entry.js';
 import { hit_score } from './rules/match.js';
-import { readVersions } from './store/versions.js';
+import { findSearched, readVersions } from './store/versions.js';
 
 // Failures to prevent: an entry that is found though the list no longer has it, one that is not found while a new version is loaded or after
 // a load was killed, and a file that was cut off and empties a list.
@@ -44,21 +44,22 @@ async function load(
     removes_many = false,
     signal = new AbortController().signal,
     say = () => {},
+    at = new Date().toISOString(),
   }: {
     list?: ListName;
     removes_many?: boolean;
     signal?: AbortSignal;
     say?: (text: string) => void;
+    at?: string;
   } = {},
 ): Promise<Loaded> {
   const path = join(folder, `${list}.csv`);
   await writeFile(path, text);
-  const clock = () => new Date().toISOString();
   return loadList(sql(), {
     list,
     path,
-    newId: () => newId(clock()),
-    clock,
+    newId: () => newId(at),
+    clock: () => at,
     author,
     removes_many,
     say,
@@ -75,6 +76,20 @@ const search = (name: string, more: Partial<Subject> = {}) =>
   });
 const namesOf = async (name: string) =>
   (await search(name)).map(({ entry }) => entry.content.names[0]);
+
+test('a version that follows one of a machine whose clock is ahead is the one that is searched', async () => {
+  const first = titles + line('Ana Zanetti Falcão');
+  const second = titles + line('Iara Rangel Veloso');
+  const searched = async () => (await findSearched(sql(), 'pep'))?.id;
+  await load(first, { at: '2034-01-01T00:00:00.000Z' });
+  const before = await searched();
+  const loaded = await load(second, { removes_many: true });
+  expect(await searched()).toBe((loaded as { id: string }).id);
+  expect(await searched()).not.toBe(before);
+  expect(await load(second)).toMatchObject({ outcome: 'same_file' });
+  expect(await load(first, { removes_many: true })).toMatchObject({ outcome: 'loaded' });
+  expect(await namesOf('Ana Zanetti Falcão')).toEqual(['Ana Zanetti Falcão']);
+});
 
 test('a version adds, changes and removes what differs, and the same file changes nothing', async () => {
   const first =

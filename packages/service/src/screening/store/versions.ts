@@ -67,7 +67,10 @@ export async function lockVersion(sql: Sql, id: string): Promise<boolean | null>
   return row ? row.loaded_at === null : null;
 }
 
-/** Ends the reading of a version: from the commit on, it is the one that is searched. */
+/**
+ * Ends the reading of a version: from the commit on, it is the one that is searched. Its time is after that of the one before, which a machine
+ * whose clock is ahead may have loaded.
+ */
 export async function endVersion(
   sql: Sql,
   id: string,
@@ -77,7 +80,9 @@ export async function endVersion(
   >,
 ): Promise<void> {
   await sql`
-    update screening_versions
-    set ${sql(ended, 'published', 'loaded_at', 'entries', 'added', 'changed', 'removed', 'broken')}
-    where id = ${id}`;
+    update screening_versions one
+    set ${sql(ended, 'published', 'entries', 'added', 'changed', 'removed', 'broken')},
+      loaded_at = greatest(${ended.loaded_at}::timestamptz, (
+        select max(v.loaded_at) + interval '1 millisecond' from screening_versions v where v.list = one.list))
+    where one.id = ${id}`;
 }
