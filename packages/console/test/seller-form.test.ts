@@ -1,7 +1,7 @@
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { expect, test } from 'vitest';
 import { isDubiousTaxId, taxIdProblem } from '../src/features/seller-form/checks.js';
-import { maskCnpj, maskPhone } from '../src/features/seller-form/masks.js';
+import { maskCnpj, maskPhone, plainEmail } from '../src/features/seller-form/masks.js';
 import { readMoney } from '../src/i18n/money.js';
 import { stateOfZipCode, zipCodeStates } from '../src/features/seller-form/zip-code-states.js';
 import { taxIdCheckDigitsRight } from '../../service/src/submerchants/rules/tax-id.js';
@@ -27,6 +27,16 @@ test('masks take what is pasted with any punctuation, and amounts are read in bo
   expect(maskCnpj('12.abc.345/01de-35')).toBe('12.ABC.345/01DE-35');
   expect(maskPhone('11 98765 4321')).toBe('(11) 98765-4321');
   expect(maskPhone('1133334444')).toBe('(11) 3333-4444');
+  // As they stand in a document, a message or a telephone list, and as they are typed from the left.
+  expect(maskCnpj('CNPJ: 11.222.333/0001-81')).toBe('11.222.333/0001-81');
+  expect(maskCnpj('CNPJ/MF 11222333000181')).toBe('11.222.333/0001-81');
+  expect(maskCnpj('CNPJ1234000181')).toBe('CN.PJ1.234/0001-81');
+  expect(maskPhone('+55 (11) 98765-4321')).toBe('(11) 98765-4321');
+  expect(maskPhone('0055 011 3333-4444')).toBe('(11) 3333-4444');
+  expect(maskPhone('(55) 98765-4321')).toBe('(55) 98765-4321');
+  expect(maskPhone('+351 912 345 678')).toBe('351912345678');
+  expect(plainEmail('Maria da Loja <maria@loja.com.br>,')).toBe('maria@loja.com.br');
+  expect(plainEmail('mailto:maria@loja.com.br.')).toBe('maria@loja.com.br');
   expect(['1.234,5', '1,234.50', 'R$ 1234', '1.234', 'x'].map(readMoney)).toEqual([
     123_450,
     123_450,

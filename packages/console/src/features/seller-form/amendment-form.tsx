@@ -16,7 +16,7 @@ import { moneyProblem, textsOf } from './company-values.js';
 import { emailProblem, phoneProblem } from './checks.js';
 import { DraftNote } from './draft-note.js';
 import formCss from './form.module.css';
-import { plainPhone } from './masks.js';
+import { plainEmail, plainPhone } from './masks.js';
 import { useDraft } from './use-draft.js';
 import { useFields } from './use-fields.js';
 import { AmendmentDocuments } from './amendment-documents.js';
@@ -85,7 +85,7 @@ export function AmendmentForm({
     const isValid = form.check({
       legal_name: values.legal_name.trim() === '' ? 'required' : undefined,
       mcc: values.mcc === '' || /^\d{4}$/.test(values.mcc) ? undefined : 'invalid_length',
-      email: emailProblem(values.email.trim()),
+      email: emailProblem(plainEmail(values.email)),
       phone: values.phone === initial.phone ? undefined : phoneProblem(plainPhone(values.phone)),
       average_ticket: moneyProblem(values.average_ticket),
       monthly_revenue: moneyProblem(values.monthly_revenue),

@@ -21,7 +21,7 @@ import {
   type Fields,
   type Patch,
 } from './company-values.js';
-import { plainPhone, plainTaxId } from './masks.js';
+import { plainEmail, plainPhone, plainTaxId } from './masks.js';
 import { useFields, type Problems } from './use-fields.js';
 import { activitiesOf, useCompany, useFilled } from './use-company-lookup.js';
 import { DraftNote } from './draft-note.js';
@@ -107,7 +107,7 @@ export function CompanySection({
         seller === null || changed('tax_id') || changed('entity_type')
           ? taxIdProblem(values.entity_type, plainTaxId(values.tax_id))
           : undefined,
-      email: emailProblem(values.email.trim()),
+      email: emailProblem(plainEmail(values.email)),
       phone: changed('phone') ? phoneProblem(plainPhone(values.phone)) : undefined,
       mcc: values.mcc === '' || /^\d{4}$/.test(values.mcc) ? undefined : 'invalid_length',
       average_ticket: moneyProblem(values.average_ticket),

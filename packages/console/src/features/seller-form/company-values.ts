@@ -2,7 +2,7 @@ import type { Input } from '../../api/call.js';
 import type { Submerchant } from '../../api/operations.js';
 import { moneyText, readMoney } from '../../i18n/money.js';
 import type { Cnae } from './cnae-field.js';
-import { maskCnpj, maskCpf, maskPhone, plainPhone, plainTaxId } from './masks.js';
+import { maskCnpj, maskCpf, maskPhone, plainEmail, plainPhone, plainTaxId } from './masks.js';
 import { metadataText, readMetadata } from './metadata-field.js';
 
 export type Patch = NonNullable<Input<'updateSubmerchant'>['body']>;
@@ -91,7 +91,7 @@ export function patchOf(values: Texts): Patch {
     tax_id: plainTaxId(values.tax_id),
     legal_name: values.legal_name.trim(),
     trade_name: orNull(values.trade_name),
-    email: orNull(values.email),
+    email: orNull(plainEmail(values.email)),
     phone: orNull(plainPhone(values.phone)),
     business_type: orNull(values.business_type),
     average_ticket:

@@ -9,7 +9,7 @@ import ui from '../../ui/ui.module.css';
 import { CheckDigitsNote } from './check-digits-note.js';
 import { emailProblem, isDubiousTaxId, phoneProblem, taxIdProblem } from './checks.js';
 import { MaskedInput } from './masked-input.js';
-import { maskCnpj, maskCpf, maskPhone, plainPhone, plainTaxId } from './masks.js';
+import { maskCnpj, maskCpf, maskPhone, plainEmail, plainPhone, plainTaxId } from './masks.js';
 import { useFields } from './use-fields.js';
 import { DraftNote } from './draft-note.js';
 import css from './form.module.css';
@@ -68,7 +68,7 @@ export function PartnerForm({
         partner === null
           ? taxIdProblem(values.entity_type, plainTaxId(values.document))
           : undefined,
-      email: emailProblem(values.email.trim()),
+      email: emailProblem(plainEmail(values.email)),
       phone: values.phone === initial.phone ? undefined : phoneProblem(plainPhone(values.phone)),
       participation_percentage: isShare ? undefined : 'invalid_format',
     });
@@ -81,8 +81,12 @@ export function PartnerForm({
       legal_name: isCompany ? orNull(values.legal_name) : null,
       birth_date: isCompany ? null : orNull(values.birth_date),
       mother_name: isCompany ? null : orNull(values.mother_name),
-      email: orNull(values.email),
-      phone: orNull(plainPhone(values.phone)),
+      email: orNull(plainEmail(values.email)),
+      // One that nobody has touched stays as it is, with its country.
+      phone:
+        values.phone === initial.phone
+          ? (partner?.phone ?? null)
+          : orNull(plainPhone(values.phone)),
       role: orNull(values.role) as PartnerBody['role'],
       qualification: orNull(values.qualification) as PartnerBody['qualification'],
       participation_percentage: share === '' ? null : Number(share),
