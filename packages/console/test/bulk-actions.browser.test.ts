@@ -236,6 +236,7 @@ test('a run during which the session ends waits, and is continued after signing 
   // Meanwhile a case before the marked one leaves the list.
   const rows = own.locator('tbody tr');
   const marked = own.locator('tbody tr[data-chosen="true"]');
+  await marked.waitFor();
   await own.keyboard.press('j');
   const name = await marked.locator('[data-row-link]').textContent();
   const first = await rows.first().locator('[data-row-link]').textContent();

@@ -1,3 +1,5 @@
+import { keptForPerson } from './kept-for-person.js';
+
 /** Something that was opened, and the page that shows it. Nothing but ids is in its address. */
 export interface Thing {
   group: 'sellers' | 'charges' | 'deliveries' | 'merchants' | 'people';
@@ -12,12 +14,13 @@ export interface Thing {
 
 const max_recent = 6;
 
-/** What was opened last in this tab, the newest first. In memory alone: the names are personal data, and signing out loads a new page. */
-let recent: readonly Thing[] = [];
+/** What a person opened last in this tab, the newest first. In memory alone: the names are personal data. */
+const recentOf = keptForPerson<{ things: readonly Thing[] }>(() => ({ things: [] }));
 
-export const recentThings = (): readonly Thing[] => recent;
+export const recentThings = (person_id: string): readonly Thing[] => recentOf(person_id).things;
 
-export function rememberThing(thing: Thing): void {
+export function rememberThing(person_id: string, thing: Thing): void {
+  const recent = recentOf(person_id);
   const isSame = ({ group, id }: Thing) => group === thing.group && id === thing.id;
-  recent = [thing, ...recent.filter((one) => !isSame(one))].slice(0, max_recent);
+  recent.things = [thing, ...recent.things.filter((one) => !isSame(one))].slice(0, max_recent);
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queuePlaceOf } from '../api/queue-place.js';
 import { may, usePerson } from '../api/session.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
@@ -33,7 +34,9 @@ export function Shell() {
     '/': () =>
       document.querySelector<HTMLInputElement>('[data-search] input, input[data-search]')?.focus(),
     q: () => {
-      if (isReviewing) void navigate({ to: '/queue' });
+      // From a case, back to the page of the queue that it was opened from.
+      const search = isCase ? queuePlaceOf(person.id).search : {};
+      if (isReviewing) void navigate({ to: '/queue', search });
     },
   });
   const brand = (

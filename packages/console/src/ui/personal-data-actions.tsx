@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, callForFile } from '../api/call.js';
 import { useMay } from '../api/session.js';
 import { useDeferred } from '../deferred/deferred.js';
@@ -16,6 +16,7 @@ export function PersonalDataActions({
   permission,
   exportBy,
   erase,
+  Frame,
 }: {
   id: string;
   name: string;
@@ -25,11 +26,14 @@ export function PersonalDataActions({
   /** The operation that exports: the operator's, or the merchant's. */
   exportBy: 'exportCase' | 'exportSubmerchant';
   erase: () => Promise<unknown>;
+  /** The part of the page around it, which is left out for those who may do nothing in it. */
+  Frame: (props: { title: string; children: ReactNode }) => ReactNode;
 }) {
   const { words, language } = useLanguage();
   const text = words.personal_data;
   const may = useMay();
-  const mayErase = may(permission);
+  const mayExport = may('data.export');
+  const mayErase = may(permission) && !isErased;
   const errorText = useErrorText();
   const { notify } = useDeferred();
   const [exporting, setExporting] = useState<'json' | 'pdf' | null>(null);
@@ -48,9 +52,10 @@ export function PersonalDataActions({
     }
     setExporting(null);
   };
+  if (!mayExport && !mayErase) return null;
   return (
-    <>
-      {(may('data.export') ? (['pdf', 'json'] as const) : []).map((type) => (
+    <Frame title={text.title}>
+      {(mayExport ? (['pdf', 'json'] as const) : []).map((type) => (
         <Button
           key={type}
           variant="default"
@@ -61,7 +66,7 @@ export function PersonalDataActions({
           {text[`export_${type}`]}
         </Button>
       ))}
-      {mayErase && !isErased ? (
+      {mayErase ? (
         <Button variant="default" color="red" onClick={() => setAsking(true)}>
           {text.erase}
         </Button>
@@ -78,6 +83,6 @@ export function PersonalDataActions({
           }}
         />
       ) : null}
-    </>
+    </Frame>
   );
 }

@@ -41,7 +41,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
   const words = useWords();
   const person = usePerson();
   const { id } = reviewCase.submerchant;
-  useRememberedCase(reviewCase);
+  useRememberedCase(reviewCase, person.id);
   const recordView = useRecordView(id);
   const checkField = useCheckField(id, person);
   const {
@@ -284,11 +284,11 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
 }
 
 /** Lists the case among those that the person opened last. */
-function useRememberedCase({ submerchant }: Case): void {
+function useRememberedCase({ submerchant }: Case, me: string): void {
   const { id, legal_name, trade_name, tax_id, status } = submerchant;
   useEffect(
     () =>
-      rememberThing({
+      rememberThing(me, {
         group: 'sellers',
         id,
         label: trade_name ?? legal_name,
@@ -297,6 +297,6 @@ function useRememberedCase({ submerchant }: Case): void {
         to: '/cases/$id',
         params: { id },
       }),
-    [id, trade_name, legal_name, tax_id, status],
+    [me, id, trade_name, legal_name, tax_id, status],
   );
 }

@@ -2,6 +2,8 @@ import { ApproveChanges } from './approve-changes.js';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Case } from '../../api/operations.js';
+import { queuePlaceOf } from '../../api/queue-place.js';
+import { usePerson } from '../../api/session.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { Badge, ModeBadge, StatusBadge } from '../../ui/badge.js';
@@ -36,6 +38,7 @@ export function CaseHeader({
   next: () => void;
 }) {
   const words = useWords();
+  const person = usePerson();
   const { submerchant, merchant } = reviewCase;
   const name = submerchant.trade_name ?? submerchant.legal_name;
   const heading = usePageTitle(name);
@@ -48,7 +51,9 @@ export function CaseHeader({
           variant="subtle"
           color="gray"
           aria-label={words.queue.title}
-          renderRoot={(props: Record<string, unknown>) => <Link to="/queue" {...props} />}
+          renderRoot={(props: Record<string, unknown>) => (
+            <Link to="/queue" search={queuePlaceOf(person.id).search} {...props} />
+          )}
         >
           <Icon name="left" />
         </ActionIcon>

@@ -214,19 +214,18 @@ export function FactsSection({ reviewCase }: { reviewCase: Case }) {
         />
       </Section>
       <BankSection reviewCase={reviewCase} />
-      <Section title={words.personal_data.title}>
-        <PersonalDataActions
-          id={submerchant.id}
-          name={submerchant.trade_name ?? submerchant.legal_name}
-          isErased={isErased}
-          permission="cases.erase"
-          exportBy="exportCase"
-          erase={async () => {
-            await call('eraseCase', { params });
-            await queryClient.invalidateQueries({ queryKey: ['case', submerchant.id] });
-          }}
-        />
-      </Section>
+      <PersonalDataActions
+        Frame={Section}
+        id={submerchant.id}
+        name={submerchant.trade_name ?? submerchant.legal_name}
+        isErased={isErased}
+        permission="cases.erase"
+        exportBy="exportCase"
+        erase={async () => {
+          await call('eraseCase', { params });
+          await queryClient.invalidateQueries({ queryKey: ['case', submerchant.id] });
+        }}
+      />
     </>
   );
 }

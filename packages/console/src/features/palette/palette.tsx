@@ -65,7 +65,7 @@ export default function Palette({
   });
 
   const open = (thing: Thing) => {
-    rememberThing(thing);
+    rememberThing(person.id, thing);
     const { to, params = {} } = thing;
     void navigate({ to, params, search: {} } as never);
   };
@@ -79,7 +79,7 @@ export default function Palette({
   const fits = (label: string) => search === '' || matches(label, search);
   const groups: [title: string, options: Option[]][] = [];
   if (search === '') {
-    const others = recentThings().filter(({ id }) => id !== openCase.id);
+    const others = recentThings(person.id).filter(({ id }) => id !== openCase.id);
     groups.push([text.recent, others.map(optionOf)]);
   }
   if (isSearch) {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isRead } from '../../api/is-unreadable.js';
 import { takeNext } from '../../api/case.js';
+import { queuePlaceOf } from '../../api/queue-place.js';
+import { recentThings } from '../../api/recent-things.js';
 import { may, usePerson } from '../../api/session.js';
 import { taking_next, useIsTaking } from '../../api/use-is-taking.js';
 import { useDeferred } from '../../deferred/deferred.js';
@@ -51,19 +53,37 @@ export function QueuePage() {
     search !== undefined &&
     chosen === undefined &&
     !isFiltered({ ...filters, search: undefined, merchant: undefined });
-  /** The marked case, and its place, which is that of the next one once it has left the list. */
-  const [marked, setMarked] = useState<{ at: number; id?: string | undefined }>({ at: 0 });
+  /** The marked case, and its place, which is that of the next one once it has left the list. At first the one that was opened last. */
+  const [marked, setMarked] = useState<{ at: number; id?: string | undefined }>(() => ({
+    at: 0,
+    id: recentThings(person.id).find(({ group }) => group === 'sellers')?.id,
+  }));
+  const place = queuePlaceOf(person.id);
+  useEffect(() => {
+    place.search = filters;
+  }, [place, filters]);
   const isReviewer = may(person, 'cases.decide');
 
   const cases = useQuery(casesQuery(caseFilters(tab, person.id, filters)));
   const isPast = useLastPage(cases);
-  const rows = cases.data?.data ?? [];
+  // A search over all states shows groups in place of the rows, and no key acts on what is not seen.
+  const rows = isOverAll ? [] : (cases.data?.data ?? []);
   const missing = cases.data?.pagination.missing_share;
   const found = rows.findIndex(({ submerchant }) => submerchant.id === marked.id);
   const at = found === -1 ? Math.min(marked.at, Math.max(0, rows.length - 1)) : found;
   const selection = useSelection(
     rows.map(({ submerchant }) => ({ id: submerchant.id, name: caseName(submerchant) })),
   );
+  const isBrought = useRef(false);
+  const router = useRouter();
+  // Not before: the router leads a page that it has opened to its top.
+  const [isOpened, setOpened] = useState(false);
+  useLayoutEffect(() => router.subscribe('onRendered', () => setOpened(true)), [router]);
+  useEffect(() => {
+    if (!isOpened || rows.length === 0 || isBrought.current) return;
+    isBrought.current = true;
+    bringRow(found);
+  }, [isOpened, rows.length, found]);
   const canChoose = isReviewer && isOfReview(tab);
   const hasDefault = useDefaultView(filters);
   const prefetch = usePrefetchCases(rows, rows[at]?.submerchant.id);
@@ -96,7 +116,9 @@ export function QueuePage() {
   const move = (by: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, at + by));
     setMarked({ at: to, id: rows[to]?.submerchant.id });
-    document.querySelectorAll('tbody tr')[to]?.scrollIntoView({ block: 'nearest' });
+    bringRow(to);
+    // Enter then opens the marked case, and does not press once more what was pressed before.
+    (document.activeElement as HTMLElement | null)?.blur();
   };
   const takeNextCase = () => {
     if (!isTaking()) next.mutate();
@@ -157,7 +179,7 @@ export function QueuePage() {
       <FilterChips
         search={filters}
         isOfReview={isOfReview(tab)}
-        merchantName={rows.find((one) => one.merchant.id === merchant)?.merchant.name}
+        merchantName={cases.data?.data.find((one) => one.merchant.id === merchant)?.merchant.name}
       />
       {canChoose ? (
         <BulkBar
@@ -209,6 +231,11 @@ export function QueuePage() {
       </span>
     </Page>
   );
+}
+
+/** Brings a row of the list into sight; none at -1. */
+function bringRow(at: number): void {
+  document.querySelectorAll('tbody tr')[at]?.scrollIntoView({ block: 'nearest' });
 }
 
 function QueueTab({

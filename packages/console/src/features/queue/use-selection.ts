@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { queuePlaceOf } from '../../api/queue-place.js';
+import { usePerson } from '../../api/session.js';
 
 /** Cases that one bulk action takes. */
 export const max_selected = 200;
@@ -14,9 +16,13 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Keeps which cases are chosen, also over several pages. */
+/** Keeps which cases are chosen, also over several pages, and while one of them is open. */
 export function useSelection(page: readonly { id: string; name: string }[]): Selection {
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const place = queuePlaceOf(usePerson().id);
+  const [chosen, setChosen] = useState<Chosen>(place.chosen);
+  useEffect(() => {
+    place.chosen = chosen;
+  }, [place, chosen]);
   const [last, setLast] = useState<string | null>(null);
   const change = (rows: readonly { id: string; name: string }[], isChosen: boolean) =>
     setChosen((now) => {

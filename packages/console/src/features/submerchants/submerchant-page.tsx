@@ -218,19 +218,18 @@ export function SubmerchantPage() {
           <p className="faint">{text.close_hint}</p>
         </Panel>
       )}
-      <Panel title={words.personal_data.title}>
-        <PersonalDataActions
-          id={id}
-          name={one.trade_name ?? one.legal_name}
-          isErased={one.erased_at !== null}
-          permission="submerchants.erase"
-          exportBy="exportSubmerchant"
-          erase={async () => {
-            await eraseSubmerchant(id);
-            await refresh();
-          }}
-        />
-      </Panel>
+      <PersonalDataActions
+        Frame={Panel}
+        id={id}
+        name={one.trade_name ?? one.legal_name}
+        isErased={one.erased_at !== null}
+        permission="submerchants.erase"
+        exportBy="exportSubmerchant"
+        erase={async () => {
+          await eraseSubmerchant(id);
+          await refresh();
+        }}
+      />
     </Page>
   );
 }
