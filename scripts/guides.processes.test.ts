@@ -51,7 +51,7 @@ describe.each(followed)('the guide %s', (name) => {
   });
 });
 
-test.each(followed.filter((name) => usePort.has(name)))(
+longTest.each(followed.filter((name) => usePort.has(name)))(
   'the guide %s can be followed again, also after a round that was not finished',
   async (name) => {
     const blocks = await readBlocks(`en/${name}`);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoMerchant, demoOperator } from '../packages/service/src/merchants/demo-keys.js';
 import { basic } from '../packages/service/test/harness.js';
 import { endProcesses, startProcess } from '../packages/service/test/service-process.js';
+import { longTest } from '../packages/service/test/long-test.js';
 
 const simulate = fileURLToPath(new URL('simulate.mjs', import.meta.url));
 const { PATH } = process.env;
@@ -95,7 +96,7 @@ describe.sequential('a play on a new installation', () => {
     expect(await totals()).toEqual(first);
   });
 
-  test('another seed plays beside it, and touches none of its sums', async () => {
+  longTest('another seed plays beside it, and touches none of its sums', async () => {
     expect((await run([...play, '--seed', '8'])).code).toBe(0);
     expect(await totalOf('charges')).toBe(300);
     const again = await run([...play, '--seed', '7']);
@@ -118,32 +119,35 @@ describe.sequential('a play on a new installation', () => {
   });
 });
 
-test('a play stops selling for a seller that is closed; Ctrl-C ends it in order, what was fed is checked, and agrees', async () => {
-  const child = spawn(process.execPath, [simulate, '--duration', '1h', '--seed', '9'], {
-    env: { PATH, CREDENCIA_URL: address },
-  });
-  const ended = once(child, 'close');
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  while (!output.includes('Sellers: ')) await once(child.stdout, 'data');
-  const { data: sellers } = await ask('GET', '/v1/submerchants', demoMerchant);
-  await ask('POST', `/v1/operator/submerchants/${sellers[0].id}/close`, demoOperator, {
-    reason: 'Stopped selling.',
-    acknowledge_open_balance: true,
-  });
-  const said = `submerchant.closed: stops selling for ${sellers[0].trade_name}.`;
-  while (!output.includes(said)) await once(child.stdout, 'data');
-  child.kill('SIGINT');
-  const [code] = await ended;
-  expect(output).toMatch(/Stopped at 20\S+ of the play, after \d+ of 72000 charges\./);
-  expect(output).toContain('Every sum agrees.');
-  expect(output).toMatch(
-    /To go on: npm run simulate -- --seed 9 --charges 72000 --days 60 --until 20/,
-  );
-  expect(code).toBe(0);
-});
+longTest(
+  'a play stops selling for a seller that is closed; Ctrl-C ends it in order, what was fed is checked, and agrees',
+  async () => {
+    const child = spawn(process.execPath, [simulate, '--duration', '1h', '--seed', '9'], {
+      env: { PATH, CREDENCIA_URL: address },
+    });
+    const ended = once(child, 'close');
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    while (!output.includes('Sellers: ')) await once(child.stdout, 'data');
+    const { data: sellers } = await ask('GET', '/v1/submerchants', demoMerchant);
+    await ask('POST', `/v1/operator/submerchants/${sellers[0].id}/close`, demoOperator, {
+      reason: 'Stopped selling.',
+      acknowledge_open_balance: true,
+    });
+    const said = `submerchant.closed: stops selling for ${sellers[0].trade_name}.`;
+    while (!output.includes(said)) await once(child.stdout, 'data');
+    child.kill('SIGINT');
+    const [code] = await ended;
+    expect(output).toMatch(/Stopped at 20\S+ of the play, after \d+ of 72000 charges\./);
+    expect(output).toContain('Every sum agrees.');
+    expect(output).toMatch(
+      /To go on: npm run simulate -- --seed 9 --charges 72000 --days 60 --until 20/,
+    );
+    expect(code).toBe(0);
+  },
+);
 
 describe('in a sentence', () => {
   const stopped = async (args: string[], environment?: Record<string, string>) => {

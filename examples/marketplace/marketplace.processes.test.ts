@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { launchChromium, openWatchedPage } from '../../packages/service/test/browser/chromium.js';
 import { firstOf } from '../../packages/service/test/full-set.js';
+import { longTest } from '../../packages/service/test/long-test.js';
 import {
   endProcesses,
   newDataDir,
@@ -206,7 +207,7 @@ test('the shop that is started again knows its sellers and its secret, and is fi
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-test.each(
+longTest.each(
   firstOf(1, [
     { width: 1440, locale: 'pt-BR', colorScheme: 'light' as const },
     { width: 360, locale: 'en', colorScheme: 'dark' as const },

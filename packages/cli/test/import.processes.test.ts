@@ -144,27 +144,30 @@ test('an import again doubles nothing, completes what is missing and follows the
   expect(restored).toMatchObject({ id, legal_name: 'Livraria "two" Ltda' });
 });
 
-test('a document that expires on a day is the same again, whatever time zone the merchant has', async () => {
-  const { merchant, credencia } = await openMerchant();
-  const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
-  const time_zone = 'America/Sao_Paulo';
-  expect((await owner.patch('/v1/settings', { time_zone })).status).toBe(200);
-  const write = (day: string) =>
-    writeFile(
-      join(credencia.home, 'sellers.csv'),
-      `${header};legal_representatives.1.documents.1.expires_at\n${seller};${day}\n`,
-    );
-  const seller = line('expiring');
-  const importing = async () => (await credencia.run(['import', 'sellers.csv'])).stdout;
-  await write('2099-01-31');
-  expect(await importing()).toBe('1 created.\n');
-  expect(await importing()).toBe('1 unchanged.\n');
-  await expectEachOnce(merchant, ['expiring']);
-  for (const other of ['2099-02-01', '2099-01-31T12:00:00Z']) {
-    await write(other);
-    expect(await importing()).toBe('1 updated.\n');
-  }
-});
+longTest(
+  'a document that expires on a day is the same again, whatever time zone the merchant has',
+  async () => {
+    const { merchant, credencia } = await openMerchant();
+    const owner = await createPerson(service, 'owner', { merchant_id: merchant.id });
+    const time_zone = 'America/Sao_Paulo';
+    expect((await owner.patch('/v1/settings', { time_zone })).status).toBe(200);
+    const write = (day: string) =>
+      writeFile(
+        join(credencia.home, 'sellers.csv'),
+        `${header};legal_representatives.1.documents.1.expires_at\n${seller};${day}\n`,
+      );
+    const seller = line('expiring');
+    const importing = async () => (await credencia.run(['import', 'sellers.csv'])).stdout;
+    await write('2099-01-31');
+    expect(await importing()).toBe('1 created.\n');
+    expect(await importing()).toBe('1 unchanged.\n');
+    await expectEachOnce(merchant, ['expiring']);
+    for (const other of ['2099-02-01', '2099-01-31T12:00:00Z']) {
+      await write(other);
+      expect(await importing()).toBe('1 updated.\n');
+    }
+  },
+);
 
 test.each(['\n', '\r\n', '\r'])(
   'a bad line is named by its number after cells of several lines that end with %j',
@@ -216,18 +219,21 @@ test('of two imports of a file at once, one completes its sellers and the other 
   expect(await readdir(credencia.home)).toEqual(['sellers.csv']);
 });
 
-test('an import again with another key of the merchant finds the sellers, and doubles nothing', async () => {
-  const { merchant, credencia } = await openMerchant();
-  await writeSellers(credencia, [line('one'), line('two')]);
-  await credencia.run(['import', 'sellers.csv']);
-  const colleague = await openCommandLine(url, await service.createKey(merchant, 'write'));
-  const file = join(credencia.home, 'sellers.csv');
-  expect(await colleague.run(['import', file])).toMatchObject({
-    code: 0,
-    stdout: '2 unchanged.\n',
-  });
-  await expectEachOnce(merchant, ['one', 'two']);
-});
+longTest(
+  'an import again with another key of the merchant finds the sellers, and doubles nothing',
+  async () => {
+    const { merchant, credencia } = await openMerchant();
+    await writeSellers(credencia, [line('one'), line('two')]);
+    await credencia.run(['import', 'sellers.csv']);
+    const colleague = await openCommandLine(url, await service.createKey(merchant, 'write'));
+    const file = join(credencia.home, 'sellers.csv');
+    expect(await colleague.run(['import', file])).toMatchObject({
+      code: 0,
+      stdout: '2 unchanged.\n',
+    });
+    await expectEachOnce(merchant, ['one', 'two']);
+  },
+);
 
 test('an import that is killed twice midway and started again ends with each seller once', async () => {
   const { merchant, credencia } = await openMerchant();
@@ -269,7 +275,7 @@ test('Ctrl-C finishes what is under way, says how to go on, and ends with 130', 
   await expectEachOnce(merchant, external_ids);
 });
 
-test('a service that asks to wait is waited for, and no line fails for it', async () => {
+longTest('a service that asks to wait is waited for, and no line fails for it', async () => {
   const { merchant, credencia } = await openMerchant();
   const { port } = new URL(url);
   let requests = 0;
@@ -437,7 +443,7 @@ test('no line makes another company of a seller that is there, unless it is aske
   expect(await nameOf('c-1')).toBe('Corrected Ltda');
 });
 
-test('the failed lines of a Latin-1 file are read with the same options', async () => {
+longTest('the failed lines of a Latin-1 file are read with the same options', async () => {
   const { merchant, credencia } = await openMerchant();
   for (const format of ['csv', 'jsonl']) {
     const [name, tax_id] = [`Irmãos ${format} Ltda`, '11222333000182'];

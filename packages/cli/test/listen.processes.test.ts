@@ -11,6 +11,7 @@ import {
   type CommandLine,
   type Started,
 } from './cli-process.js';
+import { longTest } from '../../service/test/long-test.js';
 
 const service = useService();
 const receivers: Receiver[] = [];
@@ -93,7 +94,7 @@ test('events arrive at a local program as the service sends them, and each answe
   expect(stderr).toContain('2 events: 1 answered 200, 1 answered 500.');
 });
 
-test('what a seller does with an onboarding link is shown', async () => {
+longTest('what a seller does with an onboarding link is shown', async () => {
   const command = await listen('--events', 'onboarding.*');
   const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
   const path = `/v1/submerchants/${id}`;
@@ -112,7 +113,7 @@ test('what a seller does with an onboarding link is shown', async () => {
   expect((await command.finished).code).toBe(0);
 });
 
-test('keys of the operator hear the events of all merchants', async () => {
+longTest('keys of the operator hear the events of all merchants', async () => {
   const operator = await service.createOperator();
   const command = credencia.start(
     ['listen', '--limit', '1', '--events', 'submerchant.closed', '--json'],

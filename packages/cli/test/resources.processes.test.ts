@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { company } from '../../service/test/sellers.js';
 import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
+import { longTest } from '../../service/test/long-test.js';
 
 const service = useService();
 let url: string;
@@ -65,7 +66,7 @@ test('an object is given as JSON, and what is none is refused', async () => {
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('What --filter says') });
 });
 
-test('a rate is set, changed and cleared by flags', async () => {
+longTest('a rate is set, changed and cleared by flags', async () => {
   const create = [
     'endpoints',
     'create',

@@ -318,31 +318,36 @@ test('a merchant closes a seller after reading what that means', async () => {
   await page.context().close();
 });
 
-test('a dialog about an amendment that somebody else decides meanwhile stays open, says so and keeps what was typed', async () => {
-  const { id, merchant, path, reviewCase } = await companyInReview(service);
-  const rita = await createReviewer(service, 'Rita');
-  expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
-  const sent = await merchant.post(`${path}/amendments`, { trade_name: 'Padaria Boreal' });
-  expect(sent.status, sent.text).toBe(201);
-  const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
-  await page.goto(`${origin}/console/cases/${id}`);
-  await page.getByRole('button', { name: 'Recusar a alteração' }).click();
-  const dialog = page.getByRole('dialog');
-  const notes = dialog.getByLabel('Observação para o lojista');
-  await notes.fill('Mande a foto da fachada.');
-  const decided = `${reviewCase}/amendments/${sent.body.data.id}/approve`;
-  expect((await rita.post(decided, {})).status).toBe(200);
-  await dialog.getByRole('combobox', { name: 'Acrescentar motivo' }).click();
-  await page.locator('[role="option"]:visible').first().click();
-  await dialog.getByRole('button', { name: 'Recusar a alteração' }).click();
-  await dialog.getByRole('alert').getByText('Isto foi resolvido nesse meio-tempo').waitFor();
-  expect(await notes.inputValue()).toBe('Mande a foto da fachada.');
-  expect(await dialog.getByRole('button', { name: 'Recusar a alteração' }).isDisabled()).toBe(true);
-  await expectAccessible(page, 'an amendment that somebody else has decided');
-  await page.keyboard.press('Escape');
-  await page.locator('#place-matters').waitFor({ state: 'detached' });
-  await page.context().close();
-});
+longTest(
+  'a dialog about an amendment that somebody else decides meanwhile stays open, says so and keeps what was typed',
+  async () => {
+    const { id, merchant, path, reviewCase } = await companyInReview(service);
+    const rita = await createReviewer(service, 'Rita');
+    expect((await rita.post(`${reviewCase}/approve`, unopened)).status).toBe(200);
+    const sent = await merchant.post(`${path}/amendments`, { trade_name: 'Padaria Boreal' });
+    expect(sent.status, sent.text).toBe(201);
+    const { page } = await openAs(service, browser, origin, 'reviewer', views[0]!);
+    await page.goto(`${origin}/console/cases/${id}`);
+    await page.getByRole('button', { name: 'Recusar a alteração' }).click();
+    const dialog = page.getByRole('dialog');
+    const notes = dialog.getByLabel('Observação para o lojista');
+    await notes.fill('Mande a foto da fachada.');
+    const decided = `${reviewCase}/amendments/${sent.body.data.id}/approve`;
+    expect((await rita.post(decided, {})).status).toBe(200);
+    await dialog.getByRole('combobox', { name: 'Acrescentar motivo' }).click();
+    await page.locator('[role="option"]:visible').first().click();
+    await dialog.getByRole('button', { name: 'Recusar a alteração' }).click();
+    await dialog.getByRole('alert').getByText('Isto foi resolvido nesse meio-tempo').waitFor();
+    expect(await notes.inputValue()).toBe('Mande a foto da fachada.');
+    expect(await dialog.getByRole('button', { name: 'Recusar a alteração' }).isDisabled()).toBe(
+      true,
+    );
+    await expectAccessible(page, 'an amendment that somebody else has decided');
+    await page.keyboard.press('Escape');
+    await page.locator('#place-matters').waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);
 
 longTest(
   'what a document of an amendment proves is compared with the registration as it would be',

@@ -206,50 +206,53 @@ test('a run whose answers are lost stops by itself, is continued after a reload,
   }
 });
 
-test('a run during which the session ends waits, and is continued after signing in; the marked row follows its case', async () => {
-  const password = 'uma senha bem longa';
-  for (const name of ['Gil', 'Hugo']) {
-    const { id, path } = await readyPerson(merchant, { legal_name: name });
-    await merchant.post(`${path}/submit-for-review`);
-    ids[name] = id;
-  }
-  const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
-  const given = { password_hash: await hashPassword(password) };
-  const opened = await openAs(service, browser, origin, 'reviewer', view, given);
-  const own = opened.page;
-  await own.goto(`${origin}/console/queue`);
-  for (const name of ['Gil', 'Hugo'])
-    await own.getByRole('checkbox', { name: `Escolher ${name}`, exact: true }).check();
-  await own.getByRole('button', { name: 'Fazer com eles' }).click();
-  await own.getByRole('menuitem', { name: 'Recusar' }).click();
-  await own.getByRole('combobox', { name: 'Motivo para todos' }).click();
-  await own.getByRole('option').first().click();
-  await own.getByRole('button', { name: 'Recusar: 2 casos' }).click();
-  await own.context().clearCookies({ name: 'credencia_session' });
-  await own.getByText('Sua sessão terminou.').waitFor();
-  await own.getByLabel('E-mail').fill(opened.email);
-  await own.getByLabel('Senha', { exact: true }).fill(password);
-  await own.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await own.getByText('“Recusar” parou antes do fim.').waitFor();
-  expect(await statusOf('Gil')).toBe('pending_review');
+longTest(
+  'a run during which the session ends waits, and is continued after signing in; the marked row follows its case',
+  async () => {
+    const password = 'uma senha bem longa';
+    for (const name of ['Gil', 'Hugo']) {
+      const { id, path } = await readyPerson(merchant, { legal_name: name });
+      await merchant.post(`${path}/submit-for-review`);
+      ids[name] = id;
+    }
+    const view = { width: 1440, scheme: 'light', language: 'pt-BR' } as const;
+    const given = { password_hash: await hashPassword(password) };
+    const opened = await openAs(service, browser, origin, 'reviewer', view, given);
+    const own = opened.page;
+    await own.goto(`${origin}/console/queue`);
+    for (const name of ['Gil', 'Hugo'])
+      await own.getByRole('checkbox', { name: `Escolher ${name}`, exact: true }).check();
+    await own.getByRole('button', { name: 'Fazer com eles' }).click();
+    await own.getByRole('menuitem', { name: 'Recusar' }).click();
+    await own.getByRole('combobox', { name: 'Motivo para todos' }).click();
+    await own.getByRole('option').first().click();
+    await own.getByRole('button', { name: 'Recusar: 2 casos' }).click();
+    await own.context().clearCookies({ name: 'credencia_session' });
+    await own.getByText('Sua sessão terminou.').waitFor();
+    await own.getByLabel('E-mail').fill(opened.email);
+    await own.getByLabel('Senha', { exact: true }).fill(password);
+    await own.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await own.getByText('“Recusar” parou antes do fim.').waitFor();
+    expect(await statusOf('Gil')).toBe('pending_review');
 
-  // Meanwhile a case before the marked one leaves the list.
-  const rows = own.locator('tbody tr');
-  const marked = own.locator('tbody tr[data-chosen="true"]');
-  await marked.waitFor();
-  await own.keyboard.press('j');
-  const name = await marked.locator('[data-row-link]').textContent();
-  const first = await rows.first().locator('[data-row-link]').textContent();
-  await bia.post(`/v1/operator/submerchants/${ids[first!]}/reject`, because('illegible'));
-  await rows.filter({ hasText: first! }).waitFor({ state: 'detached' });
-  expect(await marked.locator('[data-row-link]').textContent()).toBe(name);
+    // Meanwhile a case before the marked one leaves the list.
+    const rows = own.locator('tbody tr');
+    const marked = own.locator('tbody tr[data-chosen="true"]');
+    await marked.waitFor();
+    await own.keyboard.press('j');
+    const name = await marked.locator('[data-row-link]').textContent();
+    const first = await rows.first().locator('[data-row-link]').textContent();
+    await bia.post(`/v1/operator/submerchants/${ids[first!]}/reject`, because('illegible'));
+    await rows.filter({ hasText: first! }).waitFor({ state: 'detached' });
+    expect(await marked.locator('[data-row-link]').textContent()).toBe(name);
 
-  await own.getByRole('button', { name: 'Continuar' }).click();
-  await own.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  await own.getByText('2 de 2 com resposta.').waitFor();
-  expect(await statusOf('Gil')).toBe('rejected');
-  await own.context().close();
-});
+    await own.getByRole('button', { name: 'Continuar' }).click();
+    await own.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+    await own.getByText('2 de 2 com resposta.').waitFor();
+    expect(await statusOf('Gil')).toBe('rejected');
+    await own.context().close();
+  },
+);
 
 longTest('a release in bulk fits a telephone', async () => {
   const view = { width: 360, scheme: 'dark', language: 'pt-BR' } as const;

@@ -149,7 +149,7 @@ test.each(firstOf(2, waysToLeave))(
   },
 );
 
-test('leaving while a decision is under way sends the ones behind it as well', async () => {
+longTest('leaving while a decision is under way sends the ones behind it as well', async () => {
   const { page, inReview } = await openCase({ keepsWaiting: true });
   const context = page.context();
   await approve(page, 3);
@@ -202,22 +202,25 @@ test('signing out sends what waits, and stays when something was not accepted', 
   await page.context().close();
 });
 
-test('without a connection the browser asks before the tab is closed, and staying loses nothing', async () => {
-  const { page, inReview } = await openCase({ keepsWaiting: true });
-  await approve(page, 2);
-  await page.context().setOffline(true);
-  const asked = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await closing;
-  await page.context().setOffline(false);
-  await page.keyboard.press('d');
-  await page.getByRole('dialog', { name: /^Decisão/ }).waitFor();
-  await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), patience_ms);
-  await page.context().close();
-});
+longTest(
+  'without a connection the browser asks before the tab is closed, and staying loses nothing',
+  async () => {
+    const { page, inReview } = await openCase({ keepsWaiting: true });
+    await approve(page, 2);
+    await page.context().setOffline(true);
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await closing;
+    await page.context().setOffline(false);
+    await page.keyboard.press('d');
+    await page.getByRole('dialog', { name: /^Decisão/ }).waitFor();
+    await vi.waitFor(async () => expect(await countApproved(inReview)).toBe(2), patience_ms);
+    await page.context().close();
+  },
+);
 
 test('a decision of the whole case that waits keeps the case from being decided twice', async () => {
   const { page, inReview } = await openCase({ keepsWaiting: true });

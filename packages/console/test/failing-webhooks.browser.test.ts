@@ -93,40 +93,43 @@ describe.each(firstOf(1, views))('at $width px, $scheme, in $language', (view) =
     await page.context().close();
   });
 
-  test('an endpoint that fails says since when; its attempts are a picture over time, and a table', async () => {
-    const { page } = await openAs(service, browser, origin, 'member', view, {
-      merchant_id: merchant.id,
-    });
-    // The first page already says so.
-    await page.goto(`${origin}/console/home`);
-    await page
-      .getByRole('link', {
-        name: word('Ver o endpoint', 'See the endpoint'),
-      })
-      .press('Enter');
-    await page.waitForURL(/\/endpoints$/);
-    const row = page.getByRole('row').nth(1);
-    await row.getByText(word('falha desde', 'failing since')).waitFor();
-    expect(await row.locator('[data-tone="good"]').count()).toBe(0);
-    await check(page, 'an endpoint that fails');
-    if (view.width === 360) await expectLabels(page);
+  longTest(
+    'an endpoint that fails says since when; its attempts are a picture over time, and a table',
+    async () => {
+      const { page } = await openAs(service, browser, origin, 'member', view, {
+        merchant_id: merchant.id,
+      });
+      // The first page already says so.
+      await page.goto(`${origin}/console/home`);
+      await page
+        .getByRole('link', {
+          name: word('Ver o endpoint', 'See the endpoint'),
+        })
+        .press('Enter');
+      await page.waitForURL(/\/endpoints$/);
+      const row = page.getByRole('row').nth(1);
+      await row.getByText(word('falha desde', 'failing since')).waitFor();
+      expect(await row.locator('[data-tone="good"]').count()).toBe(0);
+      await check(page, 'an endpoint that fails');
+      if (view.width === 360) await expectLabels(page);
 
-    await page.getByRole('button', { name: word('Ações', 'Actions') }).press('Enter');
-    await page.getByRole('menuitem', { name: word('Números', 'Figures') }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    const picture = (name: RegExp) => dialog.getByRole('img', { name });
-    await picture(/^(Tentativas|Attempts): /).waitFor();
-    await picture(/^(Tempo de resposta|Response time): /).waitFor();
-    await dialog.locator('summary').press('Enter');
-    const table = dialog.getByRole('region').getByRole('table');
-    await expect.poll(async () => table.getByRole('row').count()).toBe(25);
-    await table.getByRole('cell', { name: '0%' }).waitFor();
-    await check(page, 'the figures of an endpoint that fails');
-    await expectChartsFit(page, `the figures of an endpoint, ${view.width} px`, 2);
-    await dialog.getByRole('radio', { name: word('24 horas', '24 hours') }).press('ArrowRight');
-    await expect.poll(() => table.getByRole('row').count()).toBe(29);
-    await page.context().close();
-  });
+      await page.getByRole('button', { name: word('Ações', 'Actions') }).press('Enter');
+      await page.getByRole('menuitem', { name: word('Números', 'Figures') }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      const picture = (name: RegExp) => dialog.getByRole('img', { name });
+      await picture(/^(Tentativas|Attempts): /).waitFor();
+      await picture(/^(Tempo de resposta|Response time): /).waitFor();
+      await dialog.locator('summary').press('Enter');
+      const table = dialog.getByRole('region').getByRole('table');
+      await expect.poll(async () => table.getByRole('row').count()).toBe(25);
+      await table.getByRole('cell', { name: '0%' }).waitFor();
+      await check(page, 'the figures of an endpoint that fails');
+      await expectChartsFit(page, `the figures of an endpoint, ${view.width} px`, 2);
+      await dialog.getByRole('radio', { name: word('24 horas', '24 hours') }).press('ArrowRight');
+      await expect.poll(() => table.getByRole('row').count()).toBe(29);
+      await page.context().close();
+    },
+  );
 });
 
 longTest(

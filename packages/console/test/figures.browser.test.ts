@@ -149,7 +149,7 @@ longTest('days of a range and a time zone', async () => {
   expect(await download('Download decisions per day as CSV')).toMatch(/\d{4}-\d\d-\d\d/);
 });
 
-test('a reviewer sees own figures alone', async () => {
+longTest('a reviewer sees own figures alone', async () => {
   const ana = await openAs(service, browser, origin, 'reviewer', {
     width: 1440,
     scheme: 'light',

@@ -105,23 +105,26 @@ test('a button that is pressed again before the page is drawn sends its change o
   await expect.poll(() => renamed.count).toBe(2);
 });
 
-test('Escape before a bulk action begins leads back to its preview, with the choice', async () => {
-  const dialog = page.getByRole('dialog');
-  await page.goto(`${origin}/console/queue`);
-  await page.getByRole('checkbox', { name: 'Choose Ana', exact: true }).check();
-  await page.getByRole('button', { name: 'Do with them' }).click();
-  await page.getByRole('menuitem', { name: 'Reject' }).click();
-  await dialog.getByRole('combobox', { name: 'Reason for all of them' }).click();
-  await page.getByRole('option').first().click();
-  const confirm = dialog.getByRole('button', { name: 'Reject: 1 case' });
-  await confirm.click();
-  await dialog.getByRole('button', { name: 'Undo' }).waitFor();
-  await page.keyboard.press('Escape');
-  await confirm.waitFor();
-  expect(await confirm.isEnabled()).toBe(true);
-  await page.getByText('1 case chosen').waitFor();
-  expect((await ana.merchant.get(ana.path)).body.data.status).toBe('pending_review');
-});
+longTest(
+  'Escape before a bulk action begins leads back to its preview, with the choice',
+  async () => {
+    const dialog = page.getByRole('dialog');
+    await page.goto(`${origin}/console/queue`);
+    await page.getByRole('checkbox', { name: 'Choose Ana', exact: true }).check();
+    await page.getByRole('button', { name: 'Do with them' }).click();
+    await page.getByRole('menuitem', { name: 'Reject' }).click();
+    await dialog.getByRole('combobox', { name: 'Reason for all of them' }).click();
+    await page.getByRole('option').first().click();
+    const confirm = dialog.getByRole('button', { name: 'Reject: 1 case' });
+    await confirm.click();
+    await dialog.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.keyboard.press('Escape');
+    await confirm.waitFor();
+    expect(await confirm.isEnabled()).toBe(true);
+    await page.getByText('1 case chosen').waitFor();
+    expect((await ana.merchant.get(ana.path)).body.data.status).toBe('pending_review');
+  },
+);
 
 longTest('a search of which one character is left keeps it', async () => {
   await page.goto(`${origin}/console/queue`);
@@ -144,92 +147,101 @@ longTest('a page past the end of a list leads to its last page', async () => {
   await expect.poll(address).toBe('');
 });
 
-test('what is typed into the form of a seller while it is saved stays, and can be saved', async () => {
-  const merchant = await service.createMerchant();
-  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
-  const path = `/v1/submerchants/${id}`;
-  const opened = await openAs(service, browser, origin, 'member', view, {
-    merchant_id: merchant.id,
-  });
-  const form = opened.page;
-  await form.goto(`${origin}/console/submerchants/${id}/edit`);
-  const save = form.getByRole('button', { name: 'Save', exact: true }).first();
-  const held = await hold(form, new RegExp(`${path}$`));
-  await form.locator('#seller-legal_name').fill('Padaria do Norte Ltda');
-  await save.click();
-  await expect.poll(() => held.count).toBe(1);
-  await form.locator('#seller-trade_name').fill('Pão do Norte');
-  held.letGo();
-  await form
-    .locator('button:enabled:not([data-loading])', { hasText: /^Save$/ })
-    .first()
-    .click();
-  await expect
-    .poll(async () => (await merchant.get(path)).body.data)
-    .toMatchObject({ legal_name: 'Padaria do Norte Ltda', trade_name: 'Pão do Norte' });
-  expect(await form.locator('#seller-trade_name').inputValue()).toBe('Pão do Norte');
-  await form.context().close();
-});
+longTest(
+  'what is typed into the form of a seller while it is saved stays, and can be saved',
+  async () => {
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+    const path = `/v1/submerchants/${id}`;
+    const opened = await openAs(service, browser, origin, 'member', view, {
+      merchant_id: merchant.id,
+    });
+    const form = opened.page;
+    await form.goto(`${origin}/console/submerchants/${id}/edit`);
+    const save = form.getByRole('button', { name: 'Save', exact: true }).first();
+    const held = await hold(form, new RegExp(`${path}$`));
+    await form.locator('#seller-legal_name').fill('Padaria do Norte Ltda');
+    await save.click();
+    await expect.poll(() => held.count).toBe(1);
+    await form.locator('#seller-trade_name').fill('Pão do Norte');
+    held.letGo();
+    await form
+      .locator('button:enabled:not([data-loading])', { hasText: /^Save$/ })
+      .first()
+      .click();
+    await expect
+      .poll(async () => (await merchant.get(path)).body.data)
+      .toMatchObject({ legal_name: 'Padaria do Norte Ltda', trade_name: 'Pão do Norte' });
+    expect(await form.locator('#seller-trade_name').inputValue()).toBe('Pão do Norte');
+    await form.context().close();
+  },
+);
 
-test('settings and a decision table that are not saved are there when their page is opened again, and a wrong cell is shown', async () => {
-  const { page: own } = await openAs(service, browser, origin, 'admin', view);
-  const to = (path: string) => own.locator(`a[href="/console/${path}"]`).first().click();
-  await own.goto(`${origin}/console/sla`);
-  const zone = own.getByRole('combobox', { name: 'Time zone of business hours' });
-  const stored = await zone.inputValue();
-  await zone.fill('America/Recife');
+longTest(
+  'settings and a decision table that are not saved are there when their page is opened again, and a wrong cell is shown',
+  async () => {
+    const { page: own } = await openAs(service, browser, origin, 'admin', view);
+    const to = (path: string) => own.locator(`a[href="/console/${path}"]`).first().click();
+    await own.goto(`${origin}/console/sla`);
+    const zone = own.getByRole('combobox', { name: 'Time zone of business hours' });
+    const stored = await zone.inputValue();
+    await zone.fill('America/Recife');
 
-  await to('decision-rules');
-  await own.getByRole('button', { name: 'New version from the sample' }).click();
-  await own.getByLabel('Name of the version').fill('Mine');
-  // The last column is beyond the edge of the page.
-  const cell = own.locator('form tbody tr').first().locator('td input').nth(10);
-  await cell.fill('"abc(');
-  await own.getByRole('button', { name: 'Create version' }).click();
-  await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
-  await expect
-    .poll(() => cell.evaluate((one) => one === one.ownerDocument.activeElement))
-    .toBe(true);
+    await to('decision-rules');
+    await own.getByRole('button', { name: 'New version from the sample' }).click();
+    await own.getByLabel('Name of the version').fill('Mine');
+    // The last column is beyond the edge of the page.
+    const cell = own.locator('form tbody tr').first().locator('td input').nth(10);
+    await cell.fill('"abc(');
+    await own.getByRole('button', { name: 'Create version' }).click();
+    await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => cell.evaluate((one) => one === one.ownerDocument.activeElement))
+      .toBe(true);
 
-  await to('sla');
-  await own.getByText('These changes are not saved yet.').waitFor();
-  expect(await zone.inputValue()).toBe('America/Recife');
-  await to('decision-rules');
-  expect(await own.getByLabel('Name of the version').inputValue()).toBe('Mine');
-  expect(await cell.inputValue()).toBe('"abc(');
-  const asked = own.waitForEvent('dialog');
-  await own.evaluate('setTimeout(() => location.reload())');
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await own.getByRole('button', { name: 'Cancel' }).click();
-  await to('sla');
-  await own.getByRole('button', { name: 'Discard' }).click();
-  expect(await zone.inputValue()).toBe(stored);
-  await to('decision-rules');
-  await own.getByRole('button', { name: 'New version from the sample' }).waitFor();
-  await own.context().close();
-});
+    await to('sla');
+    await own.getByText('These changes are not saved yet.').waitFor();
+    expect(await zone.inputValue()).toBe('America/Recife');
+    await to('decision-rules');
+    expect(await own.getByLabel('Name of the version').inputValue()).toBe('Mine');
+    expect(await cell.inputValue()).toBe('"abc(');
+    const asked = own.waitForEvent('dialog');
+    await own.evaluate('setTimeout(() => location.reload())');
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await own.getByRole('button', { name: 'Cancel' }).click();
+    await to('sla');
+    await own.getByRole('button', { name: 'Discard' }).click();
+    expect(await zone.inputValue()).toBe(stored);
+    await to('decision-rules');
+    await own.getByRole('button', { name: 'New version from the sample' }).waitFor();
+    await own.context().close();
+  },
+);
 
-test('an open decision says at once that somebody else has taken or decided the case, and keeps what was typed', async () => {
-  const { id, reviewCase } = await companyInReview(service, { trade_name: 'Casa Dalva' });
-  const bia = await createPerson(service, 'senior_reviewer', { name: 'Bia Lima' });
-  await page.goto(`${origin}/console/cases/${id}`);
-  await page.getByRole('button', { name: 'Claim', exact: true }).click();
-  await page.getByRole('button', { name: 'Release', exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Decide/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Decision/ });
-  const notes = dialog.getByLabel('Note to the merchant');
-  await dialog.getByRole('radio', { name: /^Send back/ }).check();
-  await notes.fill('The lease is of another company.');
-  await bia.post(`${reviewCase}/take-over`);
-  await dialog.getByRole('alert').getByText('Bia Lima has taken this case').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Send back to' }).isDisabled()).toBe(true);
-  await bia.post(`${reviewCase}/reject`, because('illegible'));
-  await dialog.getByRole('alert').getByText('Its status is now: rejected').waitFor();
-  expect(await notes.inputValue()).toBe('The lease is of another company.');
-  await expectAccessible(page, 'a decision that somebody else has made');
-});
+longTest(
+  'an open decision says at once that somebody else has taken or decided the case, and keeps what was typed',
+  async () => {
+    const { id, reviewCase } = await companyInReview(service, { trade_name: 'Casa Dalva' });
+    const bia = await createPerson(service, 'senior_reviewer', { name: 'Bia Lima' });
+    await page.goto(`${origin}/console/cases/${id}`);
+    await page.getByRole('button', { name: 'Claim', exact: true }).click();
+    await page.getByRole('button', { name: 'Release', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Decide/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Decision/ });
+    const notes = dialog.getByLabel('Note to the merchant');
+    await dialog.getByRole('radio', { name: /^Send back/ }).check();
+    await notes.fill('The lease is of another company.');
+    await bia.post(`${reviewCase}/take-over`);
+    await dialog.getByRole('alert').getByText('Bia Lima has taken this case').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send back to' }).isDisabled()).toBe(true);
+    await bia.post(`${reviewCase}/reject`, because('illegible'));
+    await dialog.getByRole('alert').getByText('Its status is now: rejected').waitFor();
+    expect(await notes.inputValue()).toBe('The lease is of another company.');
+    await expectAccessible(page, 'a decision that somebody else has made');
+  },
+);
 
 test('a decision that is undone, left for a document or lost with the session is there when its dialog is opened again; one that is cancelled is not', async () => {
   const password = 'uma senha bem longa';

@@ -53,7 +53,7 @@ const covered = (page: Page) =>
       .map((one) => one.textContent || one.getAttribute('aria-label'));
   })()`) as Promise<string[]>;
 
-test.each(firstOf(1, [360, 1440, 1024]))(
+longTest.each(firstOf(1, [360, 1440, 1024]))(
   'messages cover nothing of a case, of its bar of decisions or of a dialog, at %d px',
   async (width) => {
     const { id } = await companyInReview(service, {}, 'live', imageAt(files.url));

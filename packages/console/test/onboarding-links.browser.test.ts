@@ -165,7 +165,7 @@ longTest(
   },
 );
 
-test('people who may only read see the links, and make none', async () => {
+longTest('people who may only read see the links, and make none', async () => {
   const merchant = await service.createMerchant();
   const { id, path } = await readyPerson(merchant);
   await merchant.post(`${path}/onboarding-links`);

@@ -162,45 +162,48 @@ test('a page of an origin that is not allowed cannot frame it, and neither can a
   }
 });
 
-test('a session that reads shows no change, in Portuguese, with the color and theme of the platform', async () => {
-  await createEndpoint(merchant);
-  for (const scheme of ['light', 'dark'] as const) {
-    const { page, frame, complaints } = await openFramed('read', {
-      query: `?theme=${scheme}`,
-      locale: 'pt-BR',
-      accent_color: '#ffcc00',
-      as: { ...view, width: 390, scheme: scheme === 'dark' ? 'light' : 'dark' },
-    });
-    await frame.getByRole('heading', { level: 1 }).waitFor();
-    await expect
-      .poll(async () => frame.getAttribute('html', 'data-mantine-color-scheme'))
-      .toBe(scheme);
-    await expect.poll(async () => frame.getAttribute('html', 'lang')).toBe('pt-BR');
-    await frame
-      .getByRole('button', { name: /^Ações: / })
-      .first()
-      .click();
-    await frame.getByRole('menuitem').first().waitFor();
-    for (const name of [
-      'Enviar teste',
-      'Excluir',
-      'Pausar',
-      'Trocar segredo',
-      'Editar',
-      'Reenviar entregas',
-    ]) {
-      expect(await frame.getByRole('menuitem', { name }).count(), name).toBe(0);
+longTest(
+  'a session that reads shows no change, in Portuguese, with the color and theme of the platform',
+  async () => {
+    await createEndpoint(merchant);
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page, frame, complaints } = await openFramed('read', {
+        query: `?theme=${scheme}`,
+        locale: 'pt-BR',
+        accent_color: '#ffcc00',
+        as: { ...view, width: 390, scheme: scheme === 'dark' ? 'light' : 'dark' },
+      });
+      await frame.getByRole('heading', { level: 1 }).waitFor();
+      await expect
+        .poll(async () => frame.getAttribute('html', 'data-mantine-color-scheme'))
+        .toBe(scheme);
+      await expect.poll(async () => frame.getAttribute('html', 'lang')).toBe('pt-BR');
+      await frame
+        .getByRole('button', { name: /^Ações: / })
+        .first()
+        .click();
+      await frame.getByRole('menuitem').first().waitFor();
+      for (const name of [
+        'Enviar teste',
+        'Excluir',
+        'Pausar',
+        'Trocar segredo',
+        'Editar',
+        'Reenviar entregas',
+      ]) {
+        expect(await frame.getByRole('menuitem', { name }).count(), name).toBe(0);
+      }
+      expect(await frame.getByRole('button', { name: 'Novo endpoint' }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await expectAccessible(frame, `a reading portal, ${scheme}, in the color of the platform`);
+      await frame.getByRole('link', { name: 'Entregas' }).click();
+      await frame.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
+      await expectAccessible(frame, `deliveries, ${scheme}, in the color of the platform`);
+      await keepScreenshot(page, `portal-read-${scheme}`);
+      expect(complaints).toEqual([]);
     }
-    expect(await frame.getByRole('button', { name: 'Novo endpoint' }).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await expectAccessible(frame, `a reading portal, ${scheme}, in the color of the platform`);
-    await frame.getByRole('link', { name: 'Entregas' }).click();
-    await frame.getByRole('heading', { level: 1, name: 'Entregas' }).waitFor();
-    await expectAccessible(frame, `deliveries, ${scheme}, in the color of the platform`);
-    await keepScreenshot(page, `portal-read-${scheme}`);
-    expect(complaints).toEqual([]);
-  }
-});
+  },
+);
 
 test('revoked, it says so at the next request and reports it to the page around it; so it does without a token', async () => {
   const { page, frame, portal } = await openFramed('manage');

@@ -64,7 +64,7 @@ test('a second person decides by keyboard, and neither page nor answers say what
   await page.context().close();
 });
 
-test('a senior sees both decisions where they differ, and the agreement', async () => {
+longTest('a senior sees both decisions where they differ, and the agreement', async () => {
   const { page } = await openAs(service, browser, origin, 'senior_reviewer', view);
   await page.goto(`${origin}/console/quality`);
   const row = page.getByRole('table', { name: 'Decided by two people' }).locator('tbody tr');

@@ -117,7 +117,7 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   await page.context().close();
 });
 
-test('what is sent all the same goes through after the question', async () => {
+longTest('what is sent all the same goes through after the question', async () => {
   const merchant = await service.createMerchant();
   const reviewer = await createReviewer(service, 'Ana');
   const { id, path } = await readyCompany(merchant);
@@ -429,7 +429,7 @@ longTest('on a phone, a document is photographed, with the camera that it needs'
   await page.context().close();
 });
 
-test('people who may only read have no way to the form', async () => {
+longTest('people who may only read have no way to the form', async () => {
   const merchant = await service.createMerchant();
   const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
   const { page } = await openAs(service, browser, origin, 'viewer' as 'member', view, {
@@ -525,7 +525,7 @@ describe('drafts', () => {
     await phone.page.context().close();
   });
 
-  test('of two tabs, the one that saves first wins, and the other decides', async () => {
+  longTest('of two tabs, the one that saves first wins, and the other decides', async () => {
     const merchant = await service.createMerchant();
     const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
     const { page: one } = await openForm(merchant, `/v1/submerchants/${id}`);

@@ -176,7 +176,7 @@ longTest('back to the default', async () => {
     .waitFor();
 });
 
-test.each(firstOf(1, [360, 1440, 1024]))(
+longTest.each(firstOf(1, [360, 1440, 1024]))(
   'the default, with hours, holidays and own days, at %d px',
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
@@ -207,28 +207,31 @@ longTest('holidays are switched on, listed, and own days added', async () => {
   expect(hours).toHaveLength(6);
 });
 
-test('a refetch keeps what the user typed, also one that fails; one that is refused shows why', async () => {
-  const { page: own } = await openAs(service, browser, origin, 'admin', view);
-  await own.clock.install();
-  await own.goto(`${origin}/console/sla`);
-  const zone = own.getByRole('combobox', { name: 'Time zone of business hours' });
-  await zone.fill('America/Recife');
-  const settings = `${origin}/v1/operator/sla`;
-  for (const status of [200, 500, 403]) {
-    if (status !== 200) await own.route(settings, (route) => route.fulfill({ status, json: {} }));
-    // Data is stale after 15 s; a stale page refetches when the window gets the focus.
-    await own.clock.fastForward(60_000);
-    // The page asks again by itself after a failure: an answer from before may still be on its way.
-    const again = own.waitForResponse((one) => one.url() === settings && one.status() === status);
-    await own.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
-    await (await again).finished();
-    // The failed request is repeated after 300 and 600 ms.
-    await own.clock.runFor(5_000);
-    if (status === 403) await own.getByText('No access').waitFor();
-    else expect(await zone.inputValue()).toBe('America/Recife');
-  }
-  await own.context().close();
-});
+longTest(
+  'a refetch keeps what the user typed, also one that fails; one that is refused shows why',
+  async () => {
+    const { page: own } = await openAs(service, browser, origin, 'admin', view);
+    await own.clock.install();
+    await own.goto(`${origin}/console/sla`);
+    const zone = own.getByRole('combobox', { name: 'Time zone of business hours' });
+    await zone.fill('America/Recife');
+    const settings = `${origin}/v1/operator/sla`;
+    for (const status of [200, 500, 403]) {
+      if (status !== 200) await own.route(settings, (route) => route.fulfill({ status, json: {} }));
+      // Data is stale after 15 s; a stale page refetches when the window gets the focus.
+      await own.clock.fastForward(60_000);
+      // The page asks again by itself after a failure: an answer from before may still be on its way.
+      const again = own.waitForResponse((one) => one.url() === settings && one.status() === status);
+      await own.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+      await (await again).finished();
+      // The failed request is repeated after 300 and 600 ms.
+      await own.clock.runFor(5_000);
+      if (status === 403) await own.getByText('No access').waitFor();
+      else expect(await zone.inputValue()).toBe('America/Recife');
+    }
+    await own.context().close();
+  },
+);
 
 longTest('settings that cannot be are refused with the reason', async () => {
   await page.goto(`${origin}/console/sla`);
@@ -238,7 +241,7 @@ longTest('settings that cannot be are refused with the reason', async () => {
   await page.getByText('The hours must end after they begin.').waitFor();
 });
 
-test('a reviewer sees due times, and no settings', async () => {
+longTest('a reviewer sees due times, and no settings', async () => {
   const { page: own } = await openAs(service, browser, origin, 'reviewer', view);
   await own.goto(`${origin}/console/queue`);
   await own

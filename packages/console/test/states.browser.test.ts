@@ -76,83 +76,95 @@ test('pages of other roles are refused with an explanation', async () => {
   await member.page.context().close();
 });
 
-test('what a rule of retention would erase is listed with its reason, page by page, and nothing is erased', async () => {
-  const { database } = service.context;
-  const merchant = await service.createMerchant();
-  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
-  await database`update submerchants set updated_at = '2020-01-02' where id = ${id}`;
-  const copies = await database<{ id: string }[]>`
+longTest(
+  'what a rule of retention would erase is listed with its reason, page by page, and nothing is erased',
+  async () => {
+    const { database } = service.context;
+    const merchant = await service.createMerchant();
+    const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+    await database`update submerchants set updated_at = '2020-01-02' where id = ${id}`;
+    const copies = await database<{ id: string }[]>`
     insert into submerchants
     select (json_populate_record(s, json_build_object('id', gen_random_uuid()))).*
     from submerchants s, generate_series(1, 204) where s.id = ${id} returning id`;
-  await countSubmerchants(
-    database,
-    copies.map((one) => ({ merchant_id: merchant.id, id: one.id, status: 'pending' })),
-    1,
-  );
-  const { page, requests } = await openAs(service, browser, origin, 'admin', narrow);
-  await page.goto(`${origin}/console/queue`);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Retenção' }).click();
-  await page.getByText('Atingidos: 200, de 200 verificados').waitFor();
-  await page.getByText('Última mudança:').first().waitFor();
-  await page.getByText('Nada é apagado nesta página.').waitFor();
-  await page.getByText('npm run service -- retention --never-submitted 24').waitFor();
-  await page.getByRole('button', { name: 'Verificar mais' }).click();
-  await page.getByText('Atingidos: 205, de 205 verificados').waitFor();
-  expect(await page.getByRole('button', { name: 'Verificar mais' }).count()).toBe(0);
-  // No figures of other months beside what is no number of months.
-  await page.getByLabel('Meses sem mudança').fill('0');
-  await page.getByText('Escreva um número de meses de 1 a 999.').waitFor();
-  expect(await page.getByText('Atingidos:').count()).toBe(0);
-  await page.getByLabel('Meses sem mudança').fill('600');
-  await page.getByLabel('Meses sem mudança').press('Enter');
-  await page.getByText('Nenhum entre os 200 verificados até aqui').waitFor();
-  await page.getByRole('button', { name: 'Verificar mais' }).click();
-  await page.getByText('Esta regra não apagaria ninguém agora').waitFor();
-  await expect.poll(() => page.url()).toContain('months=600');
-  await expectAccessible(page, 'a rule of retention that concerns nobody');
-  await page.getByRole('combobox', { name: 'Regra' }).click();
-  await page.getByRole('option', { name: 'Recusados, prazo legal terminado' }).click();
-  await page.getByText('RETENTION_AFTER_TERM=rejected').waitFor();
-  expect(requests.filter((one) => !one.includes(origin))).toEqual([]);
-  const [left] = await database<{ count: number }[]>`
+    await countSubmerchants(
+      database,
+      copies.map((one) => ({ merchant_id: merchant.id, id: one.id, status: 'pending' })),
+      1,
+    );
+    const { page, requests } = await openAs(service, browser, origin, 'admin', narrow);
+    await page.goto(`${origin}/console/queue`);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Retenção' }).click();
+    await page.getByText('Atingidos: 200, de 200 verificados').waitFor();
+    await page.getByText('Última mudança:').first().waitFor();
+    await page.getByText('Nada é apagado nesta página.').waitFor();
+    await page.getByText('npm run service -- retention --never-submitted 24').waitFor();
+    await page.getByRole('button', { name: 'Verificar mais' }).click();
+    await page.getByText('Atingidos: 205, de 205 verificados').waitFor();
+    expect(await page.getByRole('button', { name: 'Verificar mais' }).count()).toBe(0);
+    // No figures of other months beside what is no number of months.
+    await page.getByLabel('Meses sem mudança').fill('0');
+    await page.getByText('Escreva um número de meses de 1 a 999.').waitFor();
+    expect(await page.getByText('Atingidos:').count()).toBe(0);
+    await page.getByLabel('Meses sem mudança').fill('600');
+    await page.getByLabel('Meses sem mudança').press('Enter');
+    await page.getByText('Nenhum entre os 200 verificados até aqui').waitFor();
+    await page.getByRole('button', { name: 'Verificar mais' }).click();
+    await page.getByText('Esta regra não apagaria ninguém agora').waitFor();
+    await expect.poll(() => page.url()).toContain('months=600');
+    await expectAccessible(page, 'a rule of retention that concerns nobody');
+    await page.getByRole('combobox', { name: 'Regra' }).click();
+    await page.getByRole('option', { name: 'Recusados, prazo legal terminado' }).click();
+    await page.getByText('RETENTION_AFTER_TERM=rejected').waitFor();
+    expect(requests.filter((one) => !one.includes(origin))).toEqual([]);
+    const [left] = await database<{ count: number }[]>`
     select count(*) from submerchants where merchant_id = ${merchant.id} and erased_at is null`;
-  expect(left?.count).toBe(205);
-  await page.context().close();
-});
+    expect(left?.count).toBe(205);
+    await page.context().close();
+  },
+);
 
-test('days in the wrong order are named, and the same request is not offered again', async () => {
-  const { page } = await openAs(service, browser, origin, 'admin', wide);
-  for (const path of ['/trail', '/queue', '/figures']) {
-    await page.goto(`${origin}/console${path}?from=2026-11-02&to=2026-11-01`);
-    await page.getByText('O último dia vem antes do primeiro. Troque um deles.').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count(), path).toBe(0);
-  }
-  await page.context().close();
-});
+longTest(
+  'days in the wrong order are named, and the same request is not offered again',
+  async () => {
+    const { page } = await openAs(service, browser, origin, 'admin', wide);
+    for (const path of ['/trail', '/queue', '/figures']) {
+      await page.goto(`${origin}/console${path}?from=2026-11-02&to=2026-11-01`);
+      await page
+        .getByText('O último dia vem antes do primeiro. Troque um deles.')
+        .first()
+        .waitFor();
+      expect(await page.getByRole('button', { name: 'Tentar de novo' }).count(), path).toBe(0);
+    }
+    await page.context().close();
+  },
+);
 
-test('what was refused is in sight after a press on the button far below, on a phone', async () => {
-  const admin = await openAs(service, browser, origin, 'admin', narrow);
-  await admin.page.goto(`${origin}/console/sla`);
-  await admin.page.getByLabel('Perto do prazo').first().fill('18');
-  await admin.page.getByRole('button', { name: 'Salvar' }).first().click();
-  const note = admin.page.getByText('O aviso de prazo perto precisa ser menor que a meta.');
-  await note.waitFor();
-  await expect.poll(() => isInSight(note)).toBe(true);
-  await admin.page.context().close();
+longTest(
+  'what was refused is in sight after a press on the button far below, on a phone',
+  async () => {
+    const admin = await openAs(service, browser, origin, 'admin', narrow);
+    await admin.page.goto(`${origin}/console/sla`);
+    await admin.page.getByLabel('Perto do prazo').first().fill('18');
+    await admin.page.getByRole('button', { name: 'Salvar' }).first().click();
+    const note = admin.page.getByText('O aviso de prazo perto precisa ser menor que a meta.');
+    await note.waitFor();
+    await expect.poll(() => isInSight(note)).toBe(true);
+    await admin.page.context().close();
 
-  const { id: merchant_id } = await service.createMerchant();
-  const owner = await openAs(service, browser, origin, 'owner', narrow, { merchant_id });
-  await owner.page.goto(`${origin}/console/endpoints`);
-  await owner.page.getByRole('button', { name: 'Novo endpoint' }).first().click();
-  const url = owner.page.getByLabel('Endereço');
-  await url.fill('ftp://files.example.com');
-  await owner.page.getByRole('button', { name: 'Criar endpoint' }).click();
-  await expect.poll(() => isInSight(url)).toBe(true);
-  expect(await url.getAttribute('aria-invalid')).toBe('true');
-  await owner.page.context().close();
-});
+    const { id: merchant_id } = await service.createMerchant();
+    const owner = await openAs(service, browser, origin, 'owner', narrow, { merchant_id });
+    await owner.page.goto(`${origin}/console/endpoints`);
+    await owner.page.getByRole('button', { name: 'Novo endpoint' }).first().click();
+    const url = owner.page.getByLabel('Endereço');
+    await url.fill('ftp://files.example.com');
+    await owner.page.getByRole('button', { name: 'Criar endpoint' }).click();
+    await expect.poll(() => isInSight(url)).toBe(true);
+    expect(await url.getAttribute('aria-invalid')).toBe('true');
+    await owner.page.context().close();
+  },
+);
 
 function isInSight(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {

@@ -98,57 +98,60 @@ test('by keyboard, a reviewer writes a note that mentions a colleague, who reads
   for (const one of [ana, bia, owner]) await one.page.context().close();
 });
 
-test('a mention appears at the bell while the page is open, leads to the case and is read; what comes by e-mail is chosen by keyboard', async () => {
-  const { id, reviewCase } = await companyInReview(service);
-  const ana = await createPerson(service, 'reviewer', { name: 'Ana Souza' });
-  const bia = await openAs(service, browser, origin, 'reviewer', middle, { name: 'Bia Lima' });
-  const { page } = bia;
-  await page.goto(`${origin}/console/notifications`);
-  await page.getByText('Nenhum aviso').waitFor();
-  const bell = page.getByRole('complementary').getByRole('link', { name: /^Avisos/ });
-  await expect.poll(async () => bell.innerText()).toBe('Avisos');
-  await expectAccessible(page, 'no notifications');
-  await ana.post(`${reviewCase}/notes`, { text: `<@${bia.id}> veja o contrato` });
-  // Live: nothing is reloaded.
-  await bell.getByText('1 não lidos').waitFor({ state: 'attached' });
-  const link = page.getByRole('link', { name: /^Ana Souza mencionou você em/ });
-  await link.waitFor();
-  await expectFits(page, 'notifications');
-  await expectAccessible(page, 'notifications');
-  await expectPortuguese(page, 'notifications', ['Ana Souza', 'Bia Lima']);
-  await keepScreenshot(page, 'console-desk-notifications');
-  const choice = page.getByLabel('Menções em notas');
-  await expect.poll(async () => choice.isChecked()).toBe(true);
-  await choice.focus();
-  await page.keyboard.press('Space');
-  await page.getByText('Salvo.').waitFor({ state: 'attached' });
-  await page.reload();
-  await choice.waitFor();
-  await expect.poll(async () => choice.isChecked()).toBe(false);
+longTest(
+  'a mention appears at the bell while the page is open, leads to the case and is read; what comes by e-mail is chosen by keyboard',
+  async () => {
+    const { id, reviewCase } = await companyInReview(service);
+    const ana = await createPerson(service, 'reviewer', { name: 'Ana Souza' });
+    const bia = await openAs(service, browser, origin, 'reviewer', middle, { name: 'Bia Lima' });
+    const { page } = bia;
+    await page.goto(`${origin}/console/notifications`);
+    await page.getByText('Nenhum aviso').waitFor();
+    const bell = page.getByRole('complementary').getByRole('link', { name: /^Avisos/ });
+    await expect.poll(async () => bell.innerText()).toBe('Avisos');
+    await expectAccessible(page, 'no notifications');
+    await ana.post(`${reviewCase}/notes`, { text: `<@${bia.id}> veja o contrato` });
+    // Live: nothing is reloaded.
+    await bell.getByText('1 não lidos').waitFor({ state: 'attached' });
+    const link = page.getByRole('link', { name: /^Ana Souza mencionou você em/ });
+    await link.waitFor();
+    await expectFits(page, 'notifications');
+    await expectAccessible(page, 'notifications');
+    await expectPortuguese(page, 'notifications', ['Ana Souza', 'Bia Lima']);
+    await keepScreenshot(page, 'console-desk-notifications');
+    const choice = page.getByLabel('Menções em notas');
+    await expect.poll(async () => choice.isChecked()).toBe(true);
+    await choice.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Salvo.').waitFor({ state: 'attached' });
+    await page.reload();
+    await choice.waitFor();
+    await expect.poll(async () => choice.isChecked()).toBe(false);
 
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('veja o contrato').waitFor();
-  await expect.poll(() => page.url()).toContain(id);
-  await page.goto(`${origin}/console/notifications?unread=true`);
-  await page.getByText('Nenhum aviso').waitFor();
-  await page.getByRole('link', { name: 'Todos' }).click();
-  await link.waitFor();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('veja o contrato').waitFor();
+    await expect.poll(() => page.url()).toContain(id);
+    await page.goto(`${origin}/console/notifications?unread=true`);
+    await page.getByText('Nenhum aviso').waitFor();
+    await page.getByRole('link', { name: 'Todos' }).click();
+    await link.waitFor();
 
-  await ana.post(`${reviewCase}/notes`, { text: `<@${bia.id}> e também isto` });
-  await bell.getByText('1 não lidos').waitFor({ state: 'attached' });
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expectFits(page, 'notifications-narrow');
-  await keepScreenshot(page, 'console-desk-notifications-narrow');
-  await page.getByRole('button', { name: 'Marcar todos como lidos' }).click();
-  await page.getByText('novo', { exact: true }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const inMenu = page.getByRole('dialog').getByRole('link', { name: /^Avisos/ });
-  await inMenu.waitFor();
-  expect((await inMenu.innerText()).trim()).toBe('Avisos');
-  expect(bia.complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
-  await page.context().close();
-});
+    await ana.post(`${reviewCase}/notes`, { text: `<@${bia.id}> e também isto` });
+    await bell.getByText('1 não lidos').waitFor({ state: 'attached' });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectFits(page, 'notifications-narrow');
+    await keepScreenshot(page, 'console-desk-notifications-narrow');
+    await page.getByRole('button', { name: 'Marcar todos como lidos' }).click();
+    await page.getByText('novo', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const inMenu = page.getByRole('dialog').getByRole('link', { name: /^Avisos/ });
+    await inMenu.waitFor();
+    expect((await inMenu.innerText()).trim()).toBe('Avisos');
+    expect(bia.complaints.filter((one) => !/status of 502/.test(one))).toEqual([]);
+    await page.context().close();
+  },
+);
 
 longTest(
   'a case is assigned by keyboard, escalated with a reason, ended by a senior, and handed over; the queue shows each, and the person learns of it',

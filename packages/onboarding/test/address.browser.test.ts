@@ -13,6 +13,7 @@ import {
 } from '../../service/test/harness.js';
 import { company, partner } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
+import { longTest } from '../../service/test/long-test.js';
 
 let service: TestService;
 let stop: () => Promise<void>;
@@ -120,46 +121,49 @@ test.each(
   },
 );
 
-test('a CEP that is unknown, or whose server fails, changes nothing that was typed, and the address is typed to its end', async () => {
-  const { page, complaints, words, path, field, typeCep } = await openAddress(360, 'pt-BR');
-  await field('street').fill('Rua das Flores');
-  expect(await typeCep('99999999')).toBe(200);
-  expect(await typeCep('20040002')).toBe(200);
-  expect(asked).toContain('20040002');
-  await expect.poll(async () => field('street').inputValue()).toBe('Rua das Flores');
-  expect(await field('city').inputValue()).toBe('');
-  await expect.poll(async () => page.getByRole('alert').allTextContents()).toEqual(['']);
-  await field('number').fill('12');
-  await field('neighborhood').fill('Centro');
-  // Back and forward forget nothing that was typed, on no screen.
-  await page.getByRole('button', { name: words.back }).click();
-  await page.getByRole('heading', { name: words.partners_title }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { name: words.fields.phone.pj }).waitFor();
-  await page.getByRole('textbox').fill('(11) 91234-5678');
-  await page.goBack();
-  await page.getByRole('heading', { name: words.fields.email.pj }).waitFor();
-  await page.goForward();
-  await page.getByRole('heading', { name: words.fields.phone.pj }).waitFor();
-  expect(await page.getByRole('textbox').inputValue()).toBe('(11) 91234-5678');
-  await page.goForward();
-  await page.getByRole('heading', { name: words.partners_title }).waitFor();
-  await page.goForward();
-  await page.getByRole('heading', { name: words.address_title.pj }).waitFor();
-  expect(await field('number').inputValue()).toBe('12');
-  expect(await field('street').inputValue()).toBe('Rua das Flores');
-  expect(await field('zip_code').inputValue()).toBe('20040-002');
-  await field('city').fill('Rio de Janeiro');
-  await page.getByLabel(words.address.state).selectOption('RJ');
-  await expectAccessible(page, 'an address that was typed');
-  await page.getByRole('button', { name: words.continue, exact: true }).click();
-  await page.getByRole('heading', { name: words.documents['social_contract']! }).waitFor();
-  const [saved] = (await merchant.get(`${path}/addresses`)).body.data;
-  expect(saved).toMatchObject({ zip_code: '20040-002', street: 'Rua das Flores', state: 'RJ' });
-  expect(complaints).toEqual([]);
-});
+longTest(
+  'a CEP that is unknown, or whose server fails, changes nothing that was typed, and the address is typed to its end',
+  async () => {
+    const { page, complaints, words, path, field, typeCep } = await openAddress(360, 'pt-BR');
+    await field('street').fill('Rua das Flores');
+    expect(await typeCep('99999999')).toBe(200);
+    expect(await typeCep('20040002')).toBe(200);
+    expect(asked).toContain('20040002');
+    await expect.poll(async () => field('street').inputValue()).toBe('Rua das Flores');
+    expect(await field('city').inputValue()).toBe('');
+    await expect.poll(async () => page.getByRole('alert').allTextContents()).toEqual(['']);
+    await field('number').fill('12');
+    await field('neighborhood').fill('Centro');
+    // Back and forward forget nothing that was typed, on no screen.
+    await page.getByRole('button', { name: words.back }).click();
+    await page.getByRole('heading', { name: words.partners_title }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: words.fields.phone.pj }).waitFor();
+    await page.getByRole('textbox').fill('(11) 91234-5678');
+    await page.goBack();
+    await page.getByRole('heading', { name: words.fields.email.pj }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: words.fields.phone.pj }).waitFor();
+    expect(await page.getByRole('textbox').inputValue()).toBe('(11) 91234-5678');
+    await page.goForward();
+    await page.getByRole('heading', { name: words.partners_title }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: words.address_title.pj }).waitFor();
+    expect(await field('number').inputValue()).toBe('12');
+    expect(await field('street').inputValue()).toBe('Rua das Flores');
+    expect(await field('zip_code').inputValue()).toBe('20040-002');
+    await field('city').fill('Rio de Janeiro');
+    await page.getByLabel(words.address.state).selectOption('RJ');
+    await expectAccessible(page, 'an address that was typed');
+    await page.getByRole('button', { name: words.continue, exact: true }).click();
+    await page.getByRole('heading', { name: words.documents['social_contract']! }).waitFor();
+    const [saved] = (await merchant.get(`${path}/addresses`)).body.data;
+    expect(saved).toMatchObject({ zip_code: '20040-002', street: 'Rua das Flores', state: 'RJ' });
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('what the seller typed before the CEP stays', async () => {
+longTest('what the seller typed before the CEP stays', async () => {
   const { page, field, typeCep } = await openAddress(360, 'pt-BR');
   await field('street').fill('Alameda Santos');
   await typeCep('01310100');

@@ -11,6 +11,7 @@ import {
   openWatchedPage,
 } from '../../service/test/browser/chromium.js';
 import { firstOf } from '../../service/test/full-set.js';
+import { longTest } from '../../service/test/long-test.js';
 import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { address, person } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
@@ -161,7 +162,7 @@ test.each(
   },
 );
 
-test.each(
+longTest.each(
   firstOf(1, [
     ['blurred', blurred],
     ['dark', dark],

@@ -273,7 +273,7 @@ test.each(['javascript:alert(1)#x', 'data:text/html,x#y', 'x'])('%s is no link',
   expect(await page.locator('credencia-onboarding iframe').count()).toBe(0);
 });
 
-test.each(firstOf(1, ['dark', 'light'] as const))(
+longTest.each(firstOf(1, ['dark', 'light'] as const))(
   'at 360 px, in Portuguese, in the %s theme, with a color that would be too light',
   async (theme) => {
     const { id } = (await merchant.post('/v1/submerchants', company({ email: null }))).body.data;

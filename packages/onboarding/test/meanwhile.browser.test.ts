@@ -171,7 +171,7 @@ test('a submission whose answer was lost is one, and the way back leads to no sc
   }
 });
 
-test('what a link has shown is not shown once more after it was cancelled', async () => {
+longTest('what a link has shown is not shown once more after it was cancelled', async () => {
   const words = texts['pt-BR'];
   const path = await withoutDocuments();
   const { page } = await openAt(path, 'pt-BR', words.fields.phone.pf);
@@ -187,89 +187,95 @@ test('what a link has shown is not shown once more after it was cancelled', asyn
   await heading(page, words.gone_title);
 });
 
-test('what is copied with words around it is not cut, and no partner is replaced by another with the same CPF', async () => {
-  const words = texts['pt-BR'];
-  const { data } = (await merchant.post('/v1/submerchants', company())).body;
-  const path = `/v1/submerchants/${data.id}`;
-  const { page } = await openAt(path, 'pt-BR', words.fields.phone.pj);
-  const paste = async (label: string, text: string) => {
-    await page.getByLabel(label).focus();
-    await page.evaluate(
-      (given) => globalThis.document.execCommand('insertText', false, given),
-      text,
-    );
-  };
-  await page.getByRole('textbox').fill('');
-  await paste(words.fields.phone.pj, 'Telefone: +55 (011) 98765-4321');
-  await press(page, words.continue);
-  await heading(page, words.partners_title);
-  expect((await merchant.get(path)).body.data.phone).toBe('11987654321');
+longTest(
+  'what is copied with words around it is not cut, and no partner is replaced by another with the same CPF',
+  async () => {
+    const words = texts['pt-BR'];
+    const { data } = (await merchant.post('/v1/submerchants', company())).body;
+    const path = `/v1/submerchants/${data.id}`;
+    const { page } = await openAt(path, 'pt-BR', words.fields.phone.pj);
+    const paste = async (label: string, text: string) => {
+      await page.getByLabel(label).focus();
+      await page.evaluate(
+        (given) => globalThis.document.execCommand('insertText', false, given),
+        text,
+      );
+    };
+    await page.getByRole('textbox').fill('');
+    await paste(words.fields.phone.pj, 'Telefone: +55 (011) 98765-4321');
+    await press(page, words.continue);
+    await heading(page, words.partners_title);
+    expect((await merchant.get(path)).body.data.phone).toBe('11987654321');
 
-  const partners = page.locator('li strong');
-  await page.getByLabel(words.partner_name).fill('Zélia Prado');
-  await paste(words.partner_document, 'Cadastro de pessoa física: 529.982.247-25');
-  await press(page, words.add_partner);
-  await partners.getByText('Zélia Prado').waitFor();
-  await page.getByLabel(words.partner_name).fill('Rita Campos');
-  await page.getByLabel(words.partner_document).fill('529.982.247-25');
-  await press(page, words.add_partner);
-  await page.getByText(words.partner_same('Zélia Prado')).waitFor();
-  expect(await partners.allTextContents()).toEqual(['Zélia Prado']);
-  await page.getByLabel(words.partner_document).fill('390.533.447-05');
-  await press(page, words.add_partner);
-  await partners.getByText('Rita Campos').waitFor();
-  await press(page, words.continue);
-  await heading(page, words.address_title.pj);
-  await paste(words.address.zip_code, 'CEP: 01.310-100');
-  expect(await page.getByLabel(words.address.zip_code).inputValue()).toBe('01310-100');
-});
+    const partners = page.locator('li strong');
+    await page.getByLabel(words.partner_name).fill('Zélia Prado');
+    await paste(words.partner_document, 'Cadastro de pessoa física: 529.982.247-25');
+    await press(page, words.add_partner);
+    await partners.getByText('Zélia Prado').waitFor();
+    await page.getByLabel(words.partner_name).fill('Rita Campos');
+    await page.getByLabel(words.partner_document).fill('529.982.247-25');
+    await press(page, words.add_partner);
+    await page.getByText(words.partner_same('Zélia Prado')).waitFor();
+    expect(await partners.allTextContents()).toEqual(['Zélia Prado']);
+    await page.getByLabel(words.partner_document).fill('390.533.447-05');
+    await press(page, words.add_partner);
+    await partners.getByText('Rita Campos').waitFor();
+    await press(page, words.continue);
+    await heading(page, words.address_title.pj);
+    await paste(words.address.zip_code, 'CEP: 01.310-100');
+    expect(await page.getByLabel(words.address.zip_code).inputValue()).toBe('01310-100');
+  },
+);
 
-test('a form that is wrong leads to its first wrong field, and what it says follows the language of the page', async () => {
-  const [pt, en] = [texts['pt-BR'], texts.en];
-  const { data } = (await merchant.post('/v1/submerchants', company())).body;
-  const path = `/v1/submerchants/${data.id}`;
-  const added = await merchant.post(`${path}/legal-representatives`, partner());
-  expect(added.status).toBe(201);
-  const { page } = await openAt(path, 'pt-BR', pt.address_title.pj);
-  const isFocused = async (label: string) =>
-    page.getByLabel(label).evaluate((one) => one === one.ownerDocument.activeElement);
-  const right = { ...address(), zip_code: '0131' };
-  for (const name of ['zip_code', 'street', 'number', 'city'] as const)
-    await page.getByLabel(pt.address[name]).fill(right[name]);
-  await page.getByLabel(pt.address.state).selectOption('SP');
-  await press(page, pt.continue);
-  await page.getByText(pt.problems.zip_code(4)).waitFor();
-  await expect.poll(async () => isFocused(pt.address.zip_code)).toBe(true);
-  await page.getByLabel(pt.address.zip_code).fill('01310-200');
-  await press(page, pt.continue);
-  await expect.poll(async () => isFocused(pt.address.neighborhood)).toBe(true);
-  await page.getByLabel(pt.address.neighborhood).fill('Bela Vista');
+longTest(
+  'a form that is wrong leads to its first wrong field, and what it says follows the language of the page',
+  async () => {
+    const [pt, en] = [texts['pt-BR'], texts.en];
+    const { data } = (await merchant.post('/v1/submerchants', company())).body;
+    const path = `/v1/submerchants/${data.id}`;
+    const added = await merchant.post(`${path}/legal-representatives`, partner());
+    expect(added.status).toBe(201);
+    const { page } = await openAt(path, 'pt-BR', pt.address_title.pj);
+    const isFocused = async (label: string) =>
+      page.getByLabel(label).evaluate((one) => one === one.ownerDocument.activeElement);
+    const right = { ...address(), zip_code: '0131' };
+    for (const name of ['zip_code', 'street', 'number', 'city'] as const)
+      await page.getByLabel(pt.address[name]).fill(right[name]);
+    await page.getByLabel(pt.address.state).selectOption('SP');
+    await press(page, pt.continue);
+    await page.getByText(pt.problems.zip_code(4)).waitFor();
+    await expect.poll(async () => isFocused(pt.address.zip_code)).toBe(true);
+    await page.getByLabel(pt.address.zip_code).fill('01310-200');
+    await press(page, pt.continue);
+    await expect.poll(async () => isFocused(pt.address.neighborhood)).toBe(true);
+    await page.getByLabel(pt.address.neighborhood).fill('Bela Vista');
 
-  await page.route('**/v1/onboarding/addresses', async (route) => route.abort(), { times: 1 });
-  await press(page, pt.continue);
-  const alert = page.getByRole('alert');
-  await alert.getByText(pt.no_connection).waitFor();
-  await press(page, pt.language);
-  await alert.getByText(en.no_connection).waitFor();
-  await press(page, en.language);
+    await page.route('**/v1/onboarding/addresses', async (route) => route.abort(), { times: 1 });
+    await press(page, pt.continue);
+    const alert = page.getByRole('alert');
+    await alert.getByText(pt.no_connection).waitFor();
+    await press(page, pt.language);
+    await alert.getByText(en.no_connection).waitFor();
+    await press(page, en.language);
 
-  await press(page, pt.back);
-  await heading(page, pt.partners_title);
-  await press(page, pt.back);
-  await heading(page, pt.fields.phone.pj);
-  await page.getByRole('textbox').fill('11');
-  await press(page, pt.continue);
-  await page.getByText(pt.problems.phone(8)).waitFor();
-  await expect
-    .poll(async () => page.getByRole('textbox').evaluate((one) => one.matches(':focus')))
-    .toBe(true);
-  await press(page, pt.language);
-  await page.getByText(en.problems.phone(8)).waitFor();
-  await page.getByRole('textbox').press('3');
-  await page.getByText(en.problems.phone(8)).waitFor({ state: 'detached' });
-});
+    await press(page, pt.back);
+    await heading(page, pt.partners_title);
+    await press(page, pt.back);
+    await heading(page, pt.fields.phone.pj);
+    await page.getByRole('textbox').fill('11');
+    await press(page, pt.continue);
+    await page.getByText(pt.problems.phone(8)).waitFor();
+    await expect
+      .poll(async () => page.getByRole('textbox').evaluate((one) => one.matches(':focus')))
+      .toBe(true);
+    await press(page, pt.language);
+    await page.getByText(en.problems.phone(8)).waitFor();
+    await page.getByRole('textbox').press('3');
+    await page.getByText(en.problems.phone(8)).waitFor({ state: 'detached' });
+  },
+);
 
-test('a PDF that is too large is refused at once', async () => {
+longTest('a PDF that is too large is refused at once', async () => {
   const words = texts['pt-BR'];
   const { page } = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);
   // Made in the page: what a test hands over would first be copied.
@@ -488,15 +494,18 @@ test.each(firstOf(1, ['pt-BR', 'en'] as const))(
   },
 );
 
-test('without the library that draws PDFs, the page says that it shows none, and the PDF can be sent', async () => {
-  const words = texts['pt-BR'];
-  const { page } = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);
-  await page.route('**/assets/open-pdf*', async (route) => route.abort());
-  await page.getByTestId('file').setInputFiles(pdf);
-  await page.getByText(words.review.pdf_not_shown).waitFor();
-  await press(page, words.review.send);
-  await heading(page, words.documents['back_id']!);
-});
+longTest(
+  'without the library that draws PDFs, the page says that it shows none, and the PDF can be sent',
+  async () => {
+    const words = texts['pt-BR'];
+    const { page } = await openAt(await withoutDocuments(), 'pt-BR', words.documents['front_id']!);
+    await page.route('**/assets/open-pdf*', async (route) => route.abort());
+    await page.getByTestId('file').setInputFiles(pdf);
+    await page.getByText(words.review.pdf_not_shown).waitFor();
+    await press(page, words.review.send);
+    await heading(page, words.documents['back_id']!);
+  },
+);
 
 longTest('several photos are the pages of one PDF, and sending them can be stopped', async () => {
   const words = texts['pt-BR'];

@@ -15,6 +15,7 @@ import { startMailServer, type MailServer } from '../../service/test/mail-server
 import { address, company, document, partner, partnerTypes } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 import { pdfFile } from '../../service/test/sample-files.js';
+import { longTest } from '../../service/test/long-test.js';
 
 let service: TestService;
 let stop: () => Promise<void>;
@@ -155,65 +156,70 @@ test.each(
   },
 );
 
-test('a link is copied and shared, and cancelled: it then opens nothing, and the seller is asked again', async () => {
-  const { page, complaints, words } = await openPartners(360, 'pt-BR');
-  const own = words.partner_link;
-  // Chromium on Linux has no dialog for sharing: what the page hands over is recorded.
-  await page.evaluate(() => {
-    const shared: ShareData[] = [];
-    Object.assign(globalThis, { shared });
-    Object.assign(navigator, { share: (data: ShareData) => Promise.resolve(shared.push(data)) });
-  });
-  await press(page, own.make_for('Marcos Lima'));
-  // What the partner will read stands there before it is sent.
-  const message = await page.getByRole('blockquote').locator('p').first().innerText();
-  expect(message).toContain('Olá, Marcos! Padaria Aurora Comércio de Alimentos Ltda');
-  await press(page, own.copy);
-  await page.getByText(own.copied).waitFor();
-  const url = await page.evaluate(() => navigator.clipboard.readText());
-  expect(url).toMatch(/#onb_[A-Za-z0-9_-]{64}$/);
-  await expect
-    .poll(async () => page.getByRole('textbox', { name: /Link só deste sócio/ }).inputValue())
-    .toBe(url);
-  await press(page, own.share);
-  expect(await page.evaluate(() => (globalThis as any).shared)).toEqual([
-    { title: words.title, text: message, url },
-  ]);
-  const whatsApp = page.getByRole('link', { name: own.whatsapp });
-  const text = encodeURIComponent(`${message}\n${url}`);
-  await expect.poll(async () => whatsApp.getAttribute('href')).toBe(`https://wa.me/?text=${text}`);
-  // Where copying is not allowed, the link is selected.
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-  });
-  await press(page, own.copy);
-  await page.getByText(own.copy_yourself).waitFor();
-  expect(await page.evaluate(() => globalThis.getSelection()?.toString())).toBe(url);
+longTest(
+  'a link is copied and shared, and cancelled: it then opens nothing, and the seller is asked again',
+  async () => {
+    const { page, complaints, words } = await openPartners(360, 'pt-BR');
+    const own = words.partner_link;
+    // Chromium on Linux has no dialog for sharing: what the page hands over is recorded.
+    await page.evaluate(() => {
+      const shared: ShareData[] = [];
+      Object.assign(globalThis, { shared });
+      Object.assign(navigator, { share: (data: ShareData) => Promise.resolve(shared.push(data)) });
+    });
+    await press(page, own.make_for('Marcos Lima'));
+    // What the partner will read stands there before it is sent.
+    const message = await page.getByRole('blockquote').locator('p').first().innerText();
+    expect(message).toContain('Olá, Marcos! Padaria Aurora Comércio de Alimentos Ltda');
+    await press(page, own.copy);
+    await page.getByText(own.copied).waitFor();
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    expect(url).toMatch(/#onb_[A-Za-z0-9_-]{64}$/);
+    await expect
+      .poll(async () => page.getByRole('textbox', { name: /Link só deste sócio/ }).inputValue())
+      .toBe(url);
+    await press(page, own.share);
+    expect(await page.evaluate(() => (globalThis as any).shared)).toEqual([
+      { title: words.title, text: message, url },
+    ]);
+    const whatsApp = page.getByRole('link', { name: own.whatsapp });
+    const text = encodeURIComponent(`${message}\n${url}`);
+    await expect
+      .poll(async () => whatsApp.getAttribute('href'))
+      .toBe(`https://wa.me/?text=${text}`);
+    // Where copying is not allowed, the link is selected.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await press(page, own.copy);
+    await page.getByText(own.copy_yourself).waitFor();
+    expect(await page.evaluate(() => globalThis.getSelection()?.toString())).toBe(url);
 
-  await press(page, own.revoke_of('Marcos Lima'));
-  await page.getByText(own.revoked).waitFor();
-  // Whoever uses the keyboard continues from here.
-  const opener = page.getByRole('button', { name: own.make_for('Marcos Lima') });
-  await expect
-    .poll(async () => opener.evaluate((one) => one === one.ownerDocument.activeElement))
-    .toBe(true);
-  await expectAccessible(page, 'a cancelled link');
-  const { page: other } = await openWatchedPage(browser, 360, { locale: 'pt-BR' });
-  await other.goto(here(url));
-  await press(other, words.start);
-  await other.getByRole('heading', { name: words.gone_title }).waitFor();
-  // Cancelling can be made up for: another link, which works.
-  await press(page, own.make_for('Marcos Lima'));
-  const again = await page.getByRole('textbox', { name: /Link só deste sócio/ }).inputValue();
-  expect(again).not.toBe(url);
-  await other.goto('about:blank');
-  await other.goto(here(again));
-  await press(other, words.start);
-  await other.getByRole('heading', { name: words.documents[partnerTypes[0]!]! }).waitFor();
-  // The page that was loaded again says that the partner has started, and shows the address no more.
-  await page.reload();
-  await page.getByRole('button', { name: own.waiting('Marcos Lima') }).click();
-  await page.getByText('O sócio começou em').waitFor();
-  expect(await page.getByRole('textbox', { name: /Link só deste sócio/ }).count()).toBe(0);
-  expect(complaints).toEqual([]);
-});
+    await press(page, own.revoke_of('Marcos Lima'));
+    await page.getByText(own.revoked).waitFor();
+    // Whoever uses the keyboard continues from here.
+    const opener = page.getByRole('button', { name: own.make_for('Marcos Lima') });
+    await expect
+      .poll(async () => opener.evaluate((one) => one === one.ownerDocument.activeElement))
+      .toBe(true);
+    await expectAccessible(page, 'a cancelled link');
+    const { page: other } = await openWatchedPage(browser, 360, { locale: 'pt-BR' });
+    await other.goto(here(url));
+    await press(other, words.start);
+    await other.getByRole('heading', { name: words.gone_title }).waitFor();
+    // Cancelling can be made up for: another link, which works.
+    await press(page, own.make_for('Marcos Lima'));
+    const again = await page.getByRole('textbox', { name: /Link só deste sócio/ }).inputValue();
+    expect(again).not.toBe(url);
+    await other.goto('about:blank');
+    await other.goto(here(again));
+    await press(other, words.start);
+    await other.getByRole('heading', { name: words.documents[partnerTypes[0]!]! }).waitFor();
+    // The page that was loaded again says that the partner has started, and shows the address no more.
+    await page.reload();
+    await page.getByRole('button', { name: own.waiting('Marcos Lima') }).click();
+    await page.getByText('O sócio começou em').waitFor();
+    expect(await page.getByRole('textbox', { name: /Link só deste sócio/ }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -123,7 +123,7 @@ longTest('a stop with STOP_DELAY: not ready, alive, and nothing else is served',
   await expect(ask('/healthz')).rejects.toThrow('fetch failed');
 });
 
-test('while the database hangs, a scrape is answered, and says so', async () => {
+longTest('while the database hangs, a scrape is answered, and says so', async () => {
   const running = await startProcess();
   const address = await running.address();
   const scrapeIt = async () => parseScrape(await (await fetch(`${address}/metrics`)).text());

@@ -127,7 +127,7 @@ test.each(firstOf(1, ['SIGTERM', 'SIGINT'] as const))(
   },
 );
 
-test('a second Ctrl-C, as npm forwards it, still stops gracefully', async () => {
+longTest('a second Ctrl-C, as npm forwards it, still stops gracefully', async () => {
   const service = await startProcess();
   await service.address();
   const server = (await serverPid(service.data_dir)) ?? -1;
@@ -261,7 +261,7 @@ longTest('the curl command printed at the first start registers a seller', async
   });
 });
 
-test('exports as PDF are laid out in a thread, which ends with the service', async () => {
+longTest('exports as PDF are laid out in a thread, which ends with the service', async () => {
   const service = await startProcess();
   const address = await service.address();
   const { id } = await register(address);
@@ -308,15 +308,18 @@ longTest('a port in use is named in the error, and the database is stopped again
   expect(await serverPid(data_dir)).toBeNull();
 });
 
-test('a second service on the same folder is refused with the process id of the first, which keeps running', async () => {
-  const first = await startProcess();
-  const address = await first.address();
-  const second = await runToItsEnd({ data_dir: first.data_dir });
-  expect(second.code).toBe(1);
-  expect(second.output).toContain(`is in use by another service (process ${first.pid}, since `);
-  expect(second.output).toContain('choose another data folder for this one');
-  await register(address);
-});
+longTest(
+  'a second service on the same folder is refused with the process id of the first, which keeps running',
+  async () => {
+    const first = await startProcess();
+    const address = await first.address();
+    const second = await runToItsEnd({ data_dir: first.data_dir });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`is in use by another service (process ${first.pid}, since `);
+    expect(second.output).toContain('choose another data folder for this one');
+    await register(address);
+  },
+);
 
 test('a service whose database server exits reports it and exits, instead of answering only errors', async () => {
   const service = await startProcess();
@@ -515,7 +518,7 @@ test('an invalid database URL is reported without its password', async () => {
   expect(output).not.toContain('    at ');
 });
 
-test('a signal ends the wait for a database that never answers', async () => {
+longTest('a signal ends the wait for a database that never answers', async () => {
   let connect = (): void => {};
   const connected = new Promise<void>((resolve) => (connect = resolve));
   const port = await listenOnFreePort(() => connect());

@@ -265,7 +265,7 @@ describe('with traces on', () => {
   });
 });
 
-test('what is not sampled is not exported, which the flag shows to the receiver', async () => {
+longTest('what is not sampled is not exported, which the flag shows to the receiver', async () => {
   const collector = await startTraceCollector();
   const receiver = await startReceiver();
   onTestFinished(async () => {

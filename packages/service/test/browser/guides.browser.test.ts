@@ -144,29 +144,32 @@ test('a button copies a block of code as it stands', async () => {
   await page.context().close();
 });
 
-test('samples in several languages are tabs, for the mouse and the keyboard, and the choice is kept', async () => {
-  const { page, complaints } = await openWatchedPage(browser, 390, { bypassCSP: true });
-  await page.goto(`${origin}/docs/pt-BR/samples`);
-  const groups = page.locator('.guides-samples');
-  const [first, second] = [groups.nth(0), groups.nth(1)];
-  await expect.poll(async () => first.getByRole('tabpanel').count()).toBe(1);
-  await first.getByRole('tab', { name: 'Python' }).click();
-  await expect
-    .poll(async () => second.getByRole('tabpanel').innerText())
-    .toContain('list-sellers.py');
-  await page.keyboard.press('ArrowRight');
-  await expect
-    .poll(async () => first.getByRole('tabpanel').innerText())
-    .toContain('register-seller.php');
-  await keepScreenshot(page, 'guide-390-samples');
-  await expectReadable(page);
-  await page.goto(`${origin}/docs/en/webhooks`);
-  await expect
-    .poll(async () => page.getByRole('tabpanel').innerText())
-    .toContain('verify-webhook.php');
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
+longTest(
+  'samples in several languages are tabs, for the mouse and the keyboard, and the choice is kept',
+  async () => {
+    const { page, complaints } = await openWatchedPage(browser, 390, { bypassCSP: true });
+    await page.goto(`${origin}/docs/pt-BR/samples`);
+    const groups = page.locator('.guides-samples');
+    const [first, second] = [groups.nth(0), groups.nth(1)];
+    await expect.poll(async () => first.getByRole('tabpanel').count()).toBe(1);
+    await first.getByRole('tab', { name: 'Python' }).click();
+    await expect
+      .poll(async () => second.getByRole('tabpanel').innerText())
+      .toContain('list-sellers.py');
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => first.getByRole('tabpanel').innerText())
+      .toContain('register-seller.php');
+    await keepScreenshot(page, 'guide-390-samples');
+    await expectReadable(page);
+    await page.goto(`${origin}/docs/en/webhooks`);
+    await expect
+      .poll(async () => page.getByRole('tabpanel').innerText())
+      .toContain('verify-webhook.php');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('without scripts, the search is a form that leads to its results, and no button is shown', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
