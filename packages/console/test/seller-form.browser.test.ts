@@ -155,9 +155,14 @@ longTest(
     expect(await card.getByText('Os dígitos verificadores não conferem.').count()).toBe(0);
     await card.getByLabel('Telefone').pressSequentially('11987654321');
     await expect.poll(async () => card.getByLabel('Telefone').inputValue()).toBe('(11) 98765-4321');
-    // What only the service knows appears at its field.
-    await card.getByLabel('Nascimento').fill('2999-01-01');
     await card.getByLabel('Participação (%)').fill('60,5');
+    // A date that is written in part has no value, and is not left out all the same.
+    await card.getByLabel('Nascimento').pressSequentially('12');
+    await card.getByRole('button', { name: 'Salvar' }).click();
+    await card.getByText('o ano tem quatro números').waitFor();
+    expect((await merchant.get(`${path}/legal-representatives`)).body.data).toEqual([]);
+    await card.getByLabel('Nascimento').fill('0088-02-29');
+    await card.getByText('o ano tem quatro números').waitFor({ state: 'detached' });
     await card.getByRole('button', { name: 'Salvar' }).click();
     await card.locator('[id$="birth_date"][aria-invalid="true"]').waitFor();
     await card.getByLabel('Nascimento').fill('1988-02-29');

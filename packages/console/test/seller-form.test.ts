@@ -1,6 +1,10 @@
 import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import { expect, test } from 'vitest';
-import { isDubiousTaxId, taxIdProblem } from '../src/features/seller-form/checks.js';
+import {
+  birthDateProblem,
+  isDubiousTaxId,
+  taxIdProblem,
+} from '../src/features/seller-form/checks.js';
 import { maskCnpj, maskPhone, plainEmail } from '../src/features/seller-form/masks.js';
 import { readMoney } from '../src/i18n/money.js';
 import { stateOfZipCode, zipCodeStates } from '../src/features/seller-form/zip-code-states.js';
@@ -43,6 +47,15 @@ test('masks take what is pasted with any punctuation, and amounts are read in bo
     123_400,
     123_400,
     null,
+  ]);
+});
+
+test('a date of birth with two digits of its year, or of the future, is a slip', () => {
+  expect(['', '1991-04-23', '0091-04-23', '2999-01-01'].map(birthDateProblem)).toEqual([
+    undefined,
+    undefined,
+    'invalid_value',
+    'invalid_value',
   ]);
 });
 

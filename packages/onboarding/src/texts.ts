@@ -124,7 +124,8 @@ const pt = {
     email_dots: 'O e-mail tem um ponto a mais. Exemplo: maria@loja.com.br.',
     phone: (missing: number) =>
       `O telefone tem DDD e 8 ou 9 números; ${counted(missing)}. Exemplo: (11) 98765-4321.`,
-    birth_date: 'Escreva uma data que já passou. Exemplo: 23/04/1991.',
+    birth_date:
+      'Escreva uma data que já passou, com os quatro números do ano. Exemplo: 23/04/1991.',
     zip_code: (missing: number) => `O CEP tem 8 números; ${counted(missing)}. Exemplo: 01310-100.`,
   },
   wrong_cpf: 'Algum número do CPF está trocado. Confira um a um. Exemplo: 529.982.247-25.',
@@ -505,7 +506,7 @@ const en: Texts = {
     email_dots: 'The e-mail address has a dot too many. Example: maria@loja.com.br.',
     phone: (missing) =>
       `A phone number has an area code and 8 or 9 digits; ${countedInEnglish(missing)}. Example: (11) 98765-4321.`,
-    birth_date: 'Write a date in the past. Example: 23/04/1991.',
+    birth_date: 'Write a date in the past, with all four digits of the year. Example: 23/04/1991.',
     zip_code: (missing) =>
       `A postcode has 8 digits; ${countedInEnglish(missing)}. Example: 01310-100.`,
   },

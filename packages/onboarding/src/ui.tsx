@@ -76,8 +76,28 @@ export function Field({
   hint?: string;
 } & InputProps): JSX.Element {
   const id = useId();
+  const { problems } = useWords();
+  const element = useRef<HTMLInputElement>(null);
+  const [isPartOfDate, setPartOfDate] = useState(false);
+  useEffect(() => {
+    const form = element.current?.form;
+    if (!form || input.type !== 'date') return undefined;
+    // The value of a date that is written in part, or that there is not, is empty: it must not pass as one left out.
+    const check = (event: Event) => {
+      const isPart = element.current?.validity.badInput === true;
+      setPartOfDate(isPart);
+      if (!isPart) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      element.current?.focus();
+    };
+    form.addEventListener('submit', check, true);
+    return () => form.removeEventListener('submit', check, true);
+  }, [input.type]);
+  const said = isPartOfDate ? problems.birth_date : error;
   const onInput = (event: { currentTarget: HTMLInputElement }) => {
     const { currentTarget: typed } = event;
+    setPartOfDate(false);
     // In the middle of a text, punctuation would move the caret: it is added when the field is left.
     if (mask && typed.selectionStart === typed.value.length) typed.value = mask(typed.value);
     input.onInput?.(event);
@@ -102,13 +122,14 @@ export function Field({
         {...(input as object)}
         onInput={onInput}
         onBlur={onBlur}
+        ref={element}
         id={id}
-        aria-invalid={error ? 'true' : undefined}
-        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        aria-invalid={said ? 'true' : undefined}
+        aria-describedby={said ? `${id}-error` : hint ? `${id}-hint` : undefined}
       />
-      {error ? (
+      {said ? (
         <p id={`${id}-error`} class="error">
-          <Icon name="attention" /> {error}
+          <Icon name="attention" /> {said}
         </p>
       ) : null}
     </div>

@@ -401,6 +401,16 @@ describe.each(firstOf(1, locales))('in %s, at 360 px', (locale) => {
     await onScreen(page, words.fields.phone.pf);
     await press(page, words.continue);
     await onScreen(page, words.fields.birth_date.pf);
+    // A date that is written in part has no value, and is not skipped all the same.
+    const birth = page.locator('input[type="date"]');
+    await birth.pressSequentially('12');
+    await press(page, words.skip);
+    await page.getByText(words.problems.birth_date).waitFor();
+    await birth.fill('0088-02-29');
+    await page.getByText(words.problems.birth_date).waitFor({ state: 'detached' });
+    await press(page, words.continue);
+    await page.getByText(words.problems.birth_date).waitFor();
+    await birth.fill('');
     await press(page, words.skip);
     await onScreen(page, words.fields.mother_name.pf);
     await press(page, words.continue);

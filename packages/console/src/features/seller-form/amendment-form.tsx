@@ -13,7 +13,7 @@ import { ErrorNote, Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { CompanyFields } from './company-fields.js';
 import { moneyProblem, textsOf } from './company-values.js';
-import { emailProblem, phoneProblem } from './checks.js';
+import { birthDateProblem, emailProblem, phoneProblem } from './checks.js';
 import { DraftNote } from './draft-note.js';
 import formCss from './form.module.css';
 import { plainEmail, plainPhone } from './masks.js';
@@ -85,6 +85,8 @@ export function AmendmentForm({
     const isValid = form.check({
       legal_name: values.legal_name.trim() === '' ? 'required' : undefined,
       mcc: values.mcc === '' || /^\d{4}$/.test(values.mcc) ? undefined : 'invalid_length',
+      birth_date:
+        values.birth_date === initial.birth_date ? undefined : birthDateProblem(values.birth_date),
       email: emailProblem(plainEmail(values.email)),
       phone: values.phone === initial.phone ? undefined : phoneProblem(plainPhone(values.phone)),
       average_ticket: moneyProblem(values.average_ticket),

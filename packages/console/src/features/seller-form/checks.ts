@@ -1,5 +1,6 @@
 /** Codes of problems as the service has them, for values that need no request to be refused. */
-export type FieldProblem = 'required' | 'invalid_format' | 'invalid_length' | 'invalid_check_digit';
+export type FieldProblem =
+  'required' | 'invalid_format' | 'invalid_length' | 'invalid_value' | 'invalid_check_digit';
 
 /** The check digits of a CPF, as its eleven digits. One digit repeated is no CPF, although they fit. */
 function isCpf(value: string): boolean {
@@ -42,6 +43,12 @@ export function isDubiousTaxId(entity_type: string, value: string): boolean {
 /** The problem of a telephone number in digits; an empty one has none. */
 export function phoneProblem(digits: string): FieldProblem | undefined {
   return digits === '' || /^\d{10,15}$/.test(digits) ? undefined : 'invalid_length';
+}
+
+/** The problem of a date of birth; an empty one has none. A year of two digits is one of the first century. */
+export function birthDateProblem(value: string): FieldProblem | undefined {
+  const today = new Date().toISOString().slice(0, 10);
+  return value === '' || (value > '1900' && value < today) ? undefined : 'invalid_value';
 }
 
 /** The problem of an e-mail address; an empty one has none. */

@@ -10,7 +10,7 @@ import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import type { Cnae } from './cnae-field.js';
-import { emailProblem, phoneProblem, taxIdProblem } from './checks.js';
+import { birthDateProblem, emailProblem, phoneProblem, taxIdProblem } from './checks.js';
 import { CompanyFields } from './company-fields.js';
 import {
   empty,
@@ -107,6 +107,7 @@ export function CompanySection({
         seller === null || changed('tax_id') || changed('entity_type')
           ? taxIdProblem(values.entity_type, plainTaxId(values.tax_id))
           : undefined,
+      birth_date: changed('birth_date') ? birthDateProblem(values.birth_date) : undefined,
       email: emailProblem(plainEmail(values.email)),
       phone: changed('phone') ? phoneProblem(plainPhone(values.phone)) : undefined,
       mcc: values.mcc === '' || /^\d{4}$/.test(values.mcc) ? undefined : 'invalid_length',

@@ -7,7 +7,13 @@ import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { CheckDigitsNote } from './check-digits-note.js';
-import { emailProblem, isDubiousTaxId, phoneProblem, taxIdProblem } from './checks.js';
+import {
+  birthDateProblem,
+  emailProblem,
+  isDubiousTaxId,
+  phoneProblem,
+  taxIdProblem,
+} from './checks.js';
 import { MaskedInput } from './masked-input.js';
 import { maskCnpj, maskCpf, maskPhone, plainEmail, plainPhone, plainTaxId } from './masks.js';
 import { useFields } from './use-fields.js';
@@ -68,6 +74,8 @@ export function PartnerForm({
         partner === null
           ? taxIdProblem(values.entity_type, plainTaxId(values.document))
           : undefined,
+      birth_date:
+        values.birth_date === initial.birth_date ? undefined : birthDateProblem(values.birth_date),
       email: emailProblem(plainEmail(values.email)),
       phone: values.phone === initial.phone ? undefined : phoneProblem(plainPhone(values.phone)),
       participation_percentage: isShare ? undefined : 'invalid_format',

@@ -79,7 +79,6 @@ export const en: SellerFormWords = {
   advanced_hint: 'Your reference, MCC, categories and custom fields',
   example: (value) => `Example: ${value}.`,
   examples: {
-    birth_date: '1991-04-23',
     average_ticket: '1,234.56',
     monthly_revenue: '1,234.56',
     mcc: '5942, bookshops',
@@ -93,6 +92,8 @@ export const en: SellerFormWords = {
     phone: (missing) =>
       `A phone number has an area code and 8 or 9 digits; ${counted(missing)}. Example: (11) 98765-4321.`,
     zip_code: (missing) => `A CEP has 8 digits; ${counted(missing)}. Example: 01310-100.`,
+    birth_date:
+      'A date of birth is in the past, and its year has four digits. Example: 23/04/1991.',
     email: 'An e-mail address has an @ and a dot after it. Example: maria@loja.com.br.',
   },
   reference_hint: 'The code of this seller in your system.',

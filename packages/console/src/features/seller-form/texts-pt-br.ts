@@ -85,7 +85,6 @@ export const ptBR = {
   advanced_hint: 'Sua referência, MCC, categorias e campos próprios',
   example: (value: string) => `Exemplo: ${value}.`,
   examples: {
-    birth_date: '23/04/1991',
     average_ticket: '1.234,56',
     monthly_revenue: '1.234,56',
     mcc: '5942, de livrarias',
@@ -98,6 +97,7 @@ export const ptBR = {
     cpf: (missing: number) => `O CPF tem 11 números; ${counted(missing)}. Exemplo: 529.982.247-25.`,
     phone: (missing: number) =>
       `O telefone tem DDD e 8 ou 9 números; ${counted(missing)}. Exemplo: (11) 98765-4321.`,
+    birth_date: 'A data de nascimento já passou, e o ano tem quatro números. Exemplo: 23/04/1991.',
     email: 'O e-mail tem um @ e um ponto depois dele. Exemplo: maria@loja.com.br.',
     zip_code: (missing: number) => `O CEP tem 8 números; ${counted(missing)}. Exemplo: 01310-100.`,
   },

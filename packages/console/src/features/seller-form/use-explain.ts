@@ -12,6 +12,7 @@ export function useExplain(): (name: string, problem: Problem, values: Values) =
   const { examples, example, problems } = useText();
   return (name, problem, values) => {
     if (name === 'email' && problem.code === 'invalid_format') return problems.email;
+    if (name === 'birth_date' && problem.code.startsWith('invalid_')) return problems.birth_date;
     const kind = values['entity_type'] === 'pf' ? 'cpf' : 'cnpj';
     const value = values[name] ?? '';
     if (problem.code === 'invalid_length') {

@@ -60,7 +60,13 @@ export function useFields<Name extends string>(
     isChanged: names.some((name) => values[name] !== initial[name]),
     problemOf,
     /** Shows the problems that were found here. Returns whether there are none. */
-    check(found: Problems<Name>): boolean {
+    check(given: Problems<Name>): boolean {
+      const found = { ...given };
+      for (const name of names) {
+        // The value of a date that is written in part, or that there is not, is empty: it must not pass as one left out.
+        const input = form.current?.querySelector<HTMLInputElement>(`[id="${prefix}${name}"]`);
+        if (input?.validity.badInput) found[name] = 'invalid_format';
+      }
       setProblems(found);
       setChecks((now) => now + 1);
       setEdited(new Set());
