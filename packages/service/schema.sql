@@ -1974,6 +1974,7 @@ create function count_tax_ids(of_group uuid, ids uuid[], tax_ids text[], most in
 create function delete_old_rows(of_group uuid, partitioned text, first_kept uuid, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off';
 create function drop_file(merchant uuid, file uuid) RETURNS boolean LANGUAGE plpgsql;
 create function drop_held_deliveries(merchant uuid, endpoint uuid, held_from timestamp with time zone, most integer) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' SET enable_sort TO 'off';
+create function end_graces(of_group uuid, endless timestamp with time zone, grace_until timestamp with time zone, most integer) RETURNS integer LANGUAGE plpgsql SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';
 create function erase_values(of_merchant uuid, seller uuid, last_position bigint, at timestamp with time zone, erased_events json) RETURNS void LANGUAGE plpgsql SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off';
 create function find_abandoned_links(of_group uuid, at timestamp with time zone, most integer) RETURNS TABLE(merchant_id uuid, id uuid) LANGUAGE plpgsql STABLE;
 create function find_active_sellers(of_group uuid, after uuid, most integer) RETURNS SETOF submerchants LANGUAGE plpgsql STABLE SET enable_seqscan TO 'off' SET enable_bitmapscan TO 'off' SET enable_sort TO 'off';

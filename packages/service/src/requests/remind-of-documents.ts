@@ -13,6 +13,7 @@ import { isAskable } from './rules/request-lifecycle.js';
 import {
   dueAfterRejection,
   dueSteps,
+  graceFrom,
   never,
   noticeHorizon,
   restrictsAt,
@@ -20,7 +21,13 @@ import {
   type DueStep,
 } from './rules/due.js';
 import type { Requirement } from './schema.js';
-import { claimDueMail, findDueDocuments, noteNextStep, readNextSteps } from './store/notices.js';
+import {
+  claimDueMail,
+  endGraces,
+  findDueDocuments,
+  noteNextStep,
+  readNextSteps,
+} from './store/notices.js';
 
 /**
  * Gives notice of documents of a group's active sellers that expire, some days before and on the day, and restricts capabilities when a
@@ -35,6 +42,8 @@ export async function remindOfDocuments(
   const { database, clock, config } = context;
   const now = clock();
   const horizon = noticeHorizon(now, config.due);
+  const grace_until = graceFrom(now, config.due);
+  if (grace_until !== null) await endGraces(database, group, grace_until, limit);
   const found = await findDueDocuments(database, group, { now, horizon, limit });
   for (const { merchant_id, submerchant_id: id } of found) {
     const where = { merchant_id, id };

@@ -475,6 +475,33 @@ describe('a document of an active seller that expires', () => {
     await expectAgreement(service.context.database);
   });
 
+  test('a grace that was endless begins when the setting has a number', async () => {
+    const { context } = service;
+    const sweepWith = (grace_days: number | null) => {
+      const due = { ...context.config.due, grace_days };
+      const config = { ...context.config, due };
+      return remindOfDocuments(
+        Object.assign(Object.create(context), { config }),
+        100,
+        all_merchants,
+      );
+    };
+    const one = await expiringSeller('front_id');
+    service.setClock(before(-1));
+    await sweepWith(null);
+    service.setClock(before(-40));
+    await sweepWith(null);
+    await sweepWith(15);
+    expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });
+    service.setClock(before(-54));
+    await sweepWith(15);
+    expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });
+    service.setClock(before(-56));
+    await sweepWith(15);
+    expect(await withdrawalsOf(one)).toMatchObject({ status: 'restricted' });
+    expect(await sweepWith(15)).toBe(0);
+  });
+
   test.each([
     ['within the grace', -5],
     ['after the grace', -20],

@@ -147,6 +147,7 @@ export const functionCalls: Record<string, readonly string[]> = {
   find_ended_standings: [`find_ended_standings(${group}, now(), ${batch})`],
   find_decided_cases: [`find_decided_cases(${group}, now(), ${batch})`],
   find_due_documents: [`find_due_documents(${group}, now(), now(), ${batch})`],
+  end_graces: [`end_graces(${group}, now(), now(), ${batch})`],
   find_due_requests: [`find_due_requests(${group}, now(), ${batch})`],
   find_due_in_sandbox: [`find_due_in_sandbox(${group}, now(), ${batch})`],
   find_endpoints_to_report: [`find_endpoints_to_report(${group}, now(), 1, ${batch})`],

@@ -118,6 +118,7 @@ export const groupFunctions: readonly string[] = [
   'find_expired_documents',
   'find_due_requests',
   'find_due_documents',
+  'end_graces',
   'find_due_in_sandbox',
   'find_ended_standings',
   'find_returned_cases',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, dueSteps, never, noticeHorizon, restrictsAt } from './due.js';
+import { dueOf, dueSteps, endless, graceFrom, never, noticeHorizon, restrictsAt } from './due.js';
 
 const settings = { notice_days: [60, 30, 7], grace_days: 15 };
 const expires_at = '2026-12-31T12:00:00.000Z';
@@ -47,8 +47,8 @@ describe('the steps of a document that expires', () => {
     expect(dueSteps(expires_at, after15, after15, longer)).toEqual({ due: [], next_at: after30 });
     const restricted = { due: [{ kind: 'restrict' }], next_at: never };
     expect(dueSteps(expires_at, after30, after30, longer)).toEqual(restricted);
-    const endless = { ...settings, grace_days: null };
-    expect(dueSteps(expires_at, after15, after15, endless)).toEqual({ due: [], next_at: never });
+    const none = { ...settings, grace_days: null };
+    expect(dueSteps(expires_at, after15, after15, none)).toEqual({ due: [], next_at: endless });
     // One that was found late keeps its own grace.
     const late = '2027-06-16T00:00:00.000Z';
     expect(dueSteps(expires_at, late, late, longer)).toEqual(restricted);
@@ -62,9 +62,11 @@ describe('the steps of a document that expires', () => {
     const none = { ...settings, grace_days: null };
     expect(dueSteps(expires_at, expires_at, expires_at, none)).toEqual({
       due: [{ kind: 'past_due' }],
-      next_at: never,
+      next_at: endless,
     });
     expect(restrictsAt(expires_at, none)).toBeNull();
+    expect(graceFrom(expires_at, none)).toBeNull();
+    expect(graceFrom(expires_at, settings)).toBe(after15);
     expect(restrictsAt(expires_at, settings)).toBe(after15);
   });
 });

@@ -10,6 +10,8 @@ interface DueSettings {
 
 /** Stands for no further step. */
 export const never = '9999-12-31T23:59:59.999Z';
+/** The end of a grace that is endless. It has one as soon as there is a setting for it. */
+export const endless = '9999-12-31T23:59:59.998Z';
 
 /** What happens with the document of an active seller as its expiry nears and passes. */
 export type DueStep =
@@ -30,7 +32,7 @@ export function dueSteps(
   if (next_at !== null && next_at > now) return { due: [], next_at };
   if (next_at !== null && next_at > expires_at) {
     // The grace may have been made longer since the due date, or endless.
-    const restricts_at = restrictsAt(expires_at, settings) ?? never;
+    const restricts_at = restrictsAt(expires_at, settings) ?? endless;
     return restricts_at > now
       ? { due: [], next_at: restricts_at }
       : { due: [{ kind: 'restrict' }], next_at: never };
@@ -45,7 +47,7 @@ export function dueSteps(
   }
   const { grace_days } = settings;
   const past_due: DueStep = { kind: 'past_due' };
-  if (grace_days === null) return { due: [past_due], next_at: never };
+  if (grace_days === null) return { due: [past_due], next_at: endless };
   if (grace_days === 0) return { due: [past_due, { kind: 'restrict' }], next_at: never };
   const at = after(expires_at, grace_days);
   return { due: [past_due], next_at: at > now ? at : after(now, grace_days) };
@@ -54,7 +56,12 @@ export function dueSteps(
 /** The first step of a due date that is not before a time; the last one if all are. */
 export function stepFrom(due_at: string, time: string, settings: DueSettings): string {
   const notices = settings.notice_days.map((days) => after(due_at, -days));
-  return [...notices, due_at].find((at) => at >= time) ?? restrictsAt(due_at, settings) ?? never;
+  return [...notices, due_at].find((at) => at >= time) ?? restrictsAt(due_at, settings) ?? endless;
+}
+
+/** The end of the grace that begins now for documents whose grace was endless; null while it is. */
+export function graceFrom(now: string, { grace_days }: DueSettings): string | null {
+  return grace_days === null ? null : after(now, grace_days);
 }
 
 function after(at: string, days: number): string {

@@ -1,5 +1,6 @@
 import type { Group } from '../../platform/cluster/groups.js';
 import type { Sql, Transaction } from '../../platform/database/connect.js';
+import { endless } from '../rules/due.js';
 import type { SubmerchantKey } from '../../submerchants/store/submerchant-keys.js';
 
 /** Finds sellers of a group with a document of which a notice is due, or what follows; at most `limit`. */
@@ -12,6 +13,16 @@ export async function findDueDocuments(
     ...(await sql<{ merchant_id: string; submerchant_id: string }[]>`
       select * from ${sql(`find_due_documents${suffix}`)}(${id}, ${now}, ${horizon}, ${limit})`),
   ];
+}
+
+/** Gives the endless graces of documents of a group an end, at most `limit` at a time: the setting was `never`. */
+export async function endGraces(
+  sql: Sql,
+  { id, suffix }: Group,
+  graceUntil: string,
+  limit: number,
+): Promise<void> {
+  await sql`select ${sql(`end_graces${suffix}`)}(${id}, ${endless}, ${graceUntil}, ${limit})`;
 }
 
 /** The next step of each current document of a seller, whose row the transaction has locked. */
