@@ -116,3 +116,26 @@ test('whoever signs in after a session ended finds nothing of the person before'
   expect(await page.getByRole('option', { name: 'Seller 3' }).count()).toBe(0);
   expect(await page.getByText('1 case chosen').count()).toBe(0);
 });
+
+test('with forced colors, the marked row, the chosen option and ticks are still seen', async () => {
+  const { page: own } = await openAs(service, browser, origin, 'admin', view);
+  await own.emulateMedia({ forcedColors: 'active' });
+  const styleOf = (selector: string, property: string) =>
+    own.evaluate<string>(
+      `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))[${JSON.stringify(property)}]`,
+    );
+  await own.goto(`${origin}/console/queue`);
+  await own.locator('tr[data-chosen="true"]').waitFor();
+  expect(await styleOf('tr[data-chosen="true"]', 'outlineStyle')).toBe('solid');
+  await own.keyboard.press('Control+k');
+  await own.getByRole('option').first().waitFor();
+  const option = '[role="dialog"] [role="option"][aria-selected="true"]';
+  expect(await styleOf(option, 'outlineStyle')).toBe('solid');
+  await own.goto(`${origin}/console/sla`);
+  await own.getByRole('checkbox', { name: 'Monday' }).waitFor();
+  const ticked = 'input[type="checkbox"]:checked';
+  expect(await styleOf(`${ticked} + svg`, 'color')).not.toBe(
+    await styleOf(ticked, 'backgroundColor'),
+  );
+  await own.context().close();
+});
