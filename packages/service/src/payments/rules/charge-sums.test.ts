@@ -47,8 +47,8 @@ describe('what a state changes of the sums', () => {
   });
 
   test('a chargeback that is amended stays on its day, however often', () => {
-    const at = (day: string, amount = 1000) =>
-      charge({ status: 'chargeback', updated_at: `${day}T03:00:00.000Z`, amount });
+    const at = (date: string, amount = 1000) =>
+      charge({ status: 'chargeback', updated_at: `${date}T03:00:00.000Z`, amount });
     const [first, second, third] = ['2025-12-24', '2026-01-05', '2026-02-06'] as const;
     expect(change(at(first), at(second))).toEqual([]);
     expect(change(at(second), at(third, 900), at(first).updated_at)).toEqual([

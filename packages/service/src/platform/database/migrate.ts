@@ -126,11 +126,11 @@ async function requireUtf8(tx: Transaction): Promise<void> {
   );
 }
 
-/** Says what is in the way of the tables of a new database: those of another program, or a search_path without a schema. */
+/** Says what is in the way of the tables: in a new database those of another program, or a search_path without a schema. */
 function explainNoTables(error: unknown): never {
   if (!(error instanceof postgres.PostgresError) || isDatabaseUnavailable(error)) throw error;
   throw new MigrationError(
-    `The tables of Credencia cannot be created: ${error.message}. It needs an empty database of its own, whose schema public is in the search_path: create one, and name it in DATABASE_URL.`,
+    `The tables of Credencia cannot be prepared: ${error.message}. A new installation needs an empty database of its own, whose schema public is in the search_path: create one, and name it in DATABASE_URL.`,
     { cause: error },
   );
 }
