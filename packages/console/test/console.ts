@@ -93,6 +93,17 @@ export async function goToPage(page: Page, address: string): Promise<void> {
   }
 }
 
+/** Leads to another page of the console as a link does, whose code and session are there already; loads the first one, and others of the same path. */
+export async function leadToPage(page: Page, address: string): Promise<void> {
+  const [before, after] = [new URL(page.url(), address), new URL(address)];
+  if (before.origin !== after.origin || before.pathname === after.pathname) {
+    return goToPage(page, address);
+  }
+  const lead = `document.querySelector('h1').dataset.left = ''; history.pushState(null, '', ${JSON.stringify(address)})`;
+  await page.evaluate(lead);
+  await page.locator('h1:not([data-left])').first().waitFor();
+}
+
 /** Expects that the page asked its own service alone, and that the browser had nothing to complain of. */
 export function expectNoComplaints(
   origin: string,

@@ -6,7 +6,7 @@ import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { companyInReview } from '../../service/test/in-review.js';
 import { createPerson } from '../../service/test/people.js';
 import { expectNoFindings } from './axe.js';
-import { closePages, expectFits, goToPage, openAs, openBrowser } from './console.js';
+import { closePages, expectFits, leadToPage, openAs, openBrowser } from './console.js';
 import { expectNothingCut } from './cut.js';
 import { Failures } from './failures.js';
 import { expectDistinctNames } from './names.js';
@@ -79,7 +79,8 @@ describe.each(walks)('in $language', ({ language, widths, axe }) => {
     };
     for (const [path, where, open] of dialogs) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await goToPage(page, `${origin}/console${path}`);
+      const address = `${origin}/console${path}`;
+      if (page.url() !== address) await leadToPage(page, address);
       // A layout shift during a click can lose the click.
       await loaded();
       await open(page);

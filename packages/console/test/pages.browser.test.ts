@@ -15,6 +15,7 @@ import {
   expectFits,
   expectNoComplaints,
   goToPage,
+  leadToPage,
   openAs,
   openBrowser,
 } from './console.js';
@@ -196,7 +197,7 @@ describe.each(walks)('in $language', ({ language, widths, axe }) => {
   async function walk(page: Page, paths: readonly string[]) {
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await goToPage(page, addressOf(path));
+      await leadToPage(page, addressOf(path));
       await expect
         .poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count())
         .toBe(0);
