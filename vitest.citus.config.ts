@@ -9,8 +9,6 @@ keepFilesInMemory();
 const of_each_change = [
   'packages/service/test/*.citus.test.ts',
   'packages/service/src/submerchants/operations/create-submerchant.test.ts',
-  'packages/service/src/decision-rules/challenger.test.ts',
-  'packages/service/test/feed-races.test.ts',
 ];
 
 /** All that applies to a cluster: `.ci/long`. */
