@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
+import { eachDue } from '../operation/each-due.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
@@ -17,7 +18,7 @@ export type SandboxDecision = (change: SubmerchantChange) => Promise<void>;
 
 /**
  * Decides the due submissions of a group's test merchants, each as requested by its metadata (submerchants/rules/sandbox.ts). Resolves with
- * the number that were due, so that the caller repeats while there are more.
+ * the number that were done, so that the caller repeats while there are more.
  *
  * @param decideOther of submerchants that are not in review
  */
@@ -31,9 +32,9 @@ export async function runSandbox(
   const parts = ['legal_representatives', 'addresses', 'documents'] as const;
   const due = await dueInSandbox(database, clock(), limit, group);
   if (due.length > 0) await context.reasons.follow();
-  for (const where of due) {
+  return eachDue(context.log, due, (where) => {
     const author = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
-    await changeSubmerchant(context, database, where, author, parts, async (change) => {
+    return changeSubmerchant(context, database, where, author, parts, async (change) => {
       const { record, review } = change;
       // An operator or another process has decided it meanwhile.
       if (review.sandbox_due_at === null) return;
@@ -41,8 +42,7 @@ export async function runSandbox(
       change.review = { ...review, sandbox_due_at: null };
       await decideOther(change);
     });
-  }
-  return due.length;
+  });
 }
 
 async function decideAsRequested(change: SubmerchantChange): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Context } from '../operation/context.js';
+import { eachDue } from '../operation/each-due.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Group } from '../platform/cluster/groups.js';
 import { findNearCases, findWatchers, noteNear, type CaseHolders } from './store/near-cases.js';
@@ -8,7 +9,7 @@ import { findNearCases, findWatchers, noteNear, type CaseHolders } from './store
  * who has claimed it; where nobody has it, the people who chose that. The case notes it in the transaction of the notification, so that a
  * killed process leaves neither half. A case that was decided meanwhile is left out.
  *
- * @returns how many cases were found
+ * @returns how many cases were done
  */
 export async function notifyOfNearCases(
   context: Context,
@@ -20,7 +21,7 @@ export async function notifyOfNearCases(
   if (found.length === 0) return 0;
   const reviewers = new Set((await context.reviewers.list()).map(({ id }) => id));
   const watchers = await findWatchers(context.groups.coordinator);
-  for (const { merchant_id, id } of found) {
+  return eachDue(context.log, found, async ({ merchant_id, id }) => {
     const at = context.at(await context.groups.of(merchant_id));
     await at.database.begin(async (tx) => {
       await commitInTwoPhases(tx);
@@ -36,8 +37,7 @@ export async function notifyOfNearCases(
         at: context.clock(),
       });
     });
-  }
-  return found.length;
+  });
 }
 
 /** Whose case it is, among those who may still review; null: nobody's. */

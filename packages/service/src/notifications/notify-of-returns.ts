@@ -1,4 +1,5 @@
 import type { Context } from '../operation/context.js';
+import { eachDue } from '../operation/each-due.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Group } from '../platform/cluster/groups.js';
 import { readEntry } from '../trail/commitments.js';
@@ -18,8 +19,7 @@ export async function notifyOfReturns(
   const found = await findReturnedCases(context.groups.databaseOf(group), limit, group);
   if (found.length === 0) return 0;
   const reviewers = new Set((await context.reviewers.list()).map(({ id }) => id));
-  for (const one of found) await settle(context, one, reviewers);
-  return found.length;
+  return eachDue(context.log, found, (one) => settle(context, one, reviewers));
 }
 
 async function settle(

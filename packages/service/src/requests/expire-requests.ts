@@ -1,7 +1,7 @@
 import type { Context } from '../operation/context.js';
+import { eachDue } from '../operation/each-due.js';
 import type { Group } from '../platform/cluster/groups.js';
 import { inTransaction } from '../platform/database/connect.js';
-import { Refusal } from '../errors.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { openCaseOf } from '../submerchants/open-cases.js';
 import { changeRequest } from './requests.js';
@@ -10,7 +10,7 @@ import { findDueRequests, findRequest } from './store/requests.js';
 
 /**
  * Expires the open requests of a group that are past their due date, each in a transaction with its event and its case: somebody decides
- * what follows. Those to a seller who is closed are cancelled. Resolves with the number that was found.
+ * what follows. Those to a seller who is closed are cancelled. Resolves with the number that were done.
  */
 export async function expireRequests(
   context: Context,
@@ -20,10 +20,10 @@ export async function expireRequests(
   const { database, clock } = context;
   const now = clock();
   const found = await findDueRequests(database, group, now, limit);
-  for (const { merchant_id, submerchant_id, id } of found) {
+  const author = { actor: { kind: 'clock' }, request_id: null, now } as const;
+  const done = await eachDue(context.log, found, ({ merchant_id, submerchant_id, id }) => {
     const where = { merchant_id, id: submerchant_id };
-    const author = { actor: { kind: 'clock' }, request_id: null, now } as const;
-    await inTransaction(database, (tx) =>
+    return inTransaction(database, (tx) =>
       changeSubmerchant(context, tx, where, author, [], async (change) => {
         // Answered, cancelled or given another date meanwhile.
         const request = await findRequest(tx, where, id);
@@ -39,11 +39,8 @@ export async function expireRequests(
           due_at: null,
         });
       }),
-    ).catch((error: unknown) => {
-      // It was erased meanwhile, and its requests with it.
-      if (!(error instanceof Refusal)) throw error;
-    });
-  }
-  if (found.length > 0) context.recorded();
-  return found.length;
+    );
+  });
+  if (done > 0) context.recorded();
+  return done;
 }

@@ -1,5 +1,5 @@
-import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
+import { eachDue } from '../operation/each-due.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Group } from '../platform/cluster/groups.js';
 import type { Transaction } from '../platform/database/connect.js';
@@ -32,7 +32,7 @@ import {
 /**
  * Gives notice of documents of a group's active sellers that expire, some days before and on the day, and restricts capabilities when a
  * required one is not renewed in time. Each step is taken once, in one transaction for each seller with its events, its mail and the time of
- * the next step. Documents of other sellers only move on to their next step. Resolves with the number of sellers that were due.
+ * the next step. Documents of other sellers only move on to their next step. Resolves with the number of sellers that were done.
  */
 export async function remindOfDocuments(
   context: Context,
@@ -45,23 +45,17 @@ export async function remindOfDocuments(
   const grace_until = graceFrom(now, config.due);
   if (grace_until !== null) await endGraces(database, group, grace_until, limit);
   const found = await findDueDocuments(database, group, { now, horizon, limit });
-  for (const { merchant_id, submerchant_id: id } of found) {
-    const where = { merchant_id, id };
-    const author = { actor: { kind: 'clock' }, request_id: null, now } as const;
-    await database
-      .begin(async (tx) => {
-        await commitInTwoPhases(tx);
-        await changeSubmerchant(context, tx, where, author, ['documents'], (change) =>
-          takeSteps(change, tx, now),
-        );
-      })
-      .catch((error: unknown) => {
-        // It was erased meanwhile, with its documents.
-        if (!(error instanceof Refusal)) throw error;
-      });
-  }
-  if (found.length > 0) context.recorded();
-  return found.length;
+  const author = { actor: { kind: 'clock' }, request_id: null, now } as const;
+  const done = await eachDue(context.log, found, ({ merchant_id, submerchant_id: id }) =>
+    database.begin(async (tx) => {
+      await commitInTwoPhases(tx);
+      await changeSubmerchant(context, tx, { merchant_id, id }, author, ['documents'], (change) =>
+        takeSteps(change, tx, now),
+      );
+    }),
+  );
+  if (done > 0) context.recorded();
+  return done;
 }
 
 async function takeSteps(change: SubmerchantChange, tx: Transaction, now: string): Promise<void> {

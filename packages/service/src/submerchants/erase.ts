@@ -1,5 +1,6 @@
 import { eventPlace } from '../events/event.js';
 import type { Context } from '../operation/context.js';
+import { workThrough } from '../operation/each-due.js';
 import { Refusal } from '../errors.js';
 import { commitInTwoPhases } from '../platform/cluster/commit-in-two-phases.js';
 import type { Transaction } from '../platform/database/connect.js';
@@ -85,30 +86,37 @@ export async function applyErasures(context: Context): Promise<number> {
 }
 
 /**
- * Erases the submerchants that a rule concerns, of those that follow an id. One that is changed meanwhile stays.
+ * Erases the submerchants that a rule concerns, of those that follow an id. One that is changed meanwhile stays, and so does one that
+ * cannot be erased.
  *
- * @returns those, and the id with which to continue; null at the end
+ * @returns those, the id with which to continue, null at the end, and the first error, of one that cannot
  */
 export async function eraseNextByRule(
   context: Context,
   rule: RetentionRule,
   after: string | null,
-): Promise<{ concerned: SubmerchantKey[]; next: string | null }> {
+): Promise<{ concerned: SubmerchantKey[]; next: string | null; failure: Error | null }> {
   const rows = await findByRule(context.database, rule, after, ids_per_query);
   const concerned: SubmerchantKey[] = [];
-  for (const { is_candidate, merchant_id, id } of rows) {
+  const candidates = rows.filter(({ is_candidate }) => is_candidate);
+  const { failure } = await workThrough(context.log, candidates, async ({ merchant_id, id }) => {
     const where = { merchant_id, id };
-    if (is_candidate && (await eraseIfConcerned(context, where, rule))) concerned.push(where);
-  }
-  return { concerned, next: rows.at(-1)?.id ?? null };
+    if (await eraseIfConcerned(context, where, rule)) concerned.push(where);
+  });
+  return { concerned, next: rows.at(-1)?.id ?? null, failure };
 }
 
-/** Erases all submerchants that a rule concerns, and yields each of them. */
+/**
+ * Erases all submerchants that a rule concerns, and yields each of them.
+ *
+ * @throws the first failure, after the others
+ */
 export async function* eraseByRule(
   context: Context,
   rule: RetentionRule,
 ): AsyncGenerator<SubmerchantKey> {
   let after: string | null = null;
+  let failure: Error | null = null;
   do {
     const found: Awaited<ReturnType<typeof eraseNextByRule>> = await eraseNextByRule(
       context,
@@ -117,7 +125,9 @@ export async function* eraseByRule(
     );
     yield* found.concerned;
     after = found.next;
+    failure ??= found.failure;
   } while (after !== null);
+  if (failure) throw failure;
 }
 
 async function eraseIfConcerned(

@@ -1,4 +1,5 @@
 import type { Context } from '../operation/context.js';
+import { eachDue } from '../operation/each-due.js';
 import { all_merchants } from '../platform/cluster/groups.js';
 import type { Sql } from '../platform/database/connect.js';
 import { Refusal } from '../errors.js';
@@ -55,7 +56,7 @@ export async function expireDocuments(
 
 /**
  * Expires the due documents of a group of merchants that no request has expired before; one transaction per submerchant. Resolves with the
- * number of submerchants that were due, so that the caller repeats while there are more.
+ * number of submerchants that were done, so that the caller repeats while there are more.
  */
 export async function sweepExpiredDocuments(
   context: Context,
@@ -64,13 +65,7 @@ export async function sweepExpiredDocuments(
 ): Promise<number> {
   const now = context.clock();
   const due = await submerchantsWithExpiredDocuments(context.database, now, limit, group);
-  for (const { merchant_id, submerchant_id } of due) {
-    try {
-      await expireDocuments(context, context.database, { merchant_id, id: submerchant_id }, now);
-    } catch (error) {
-      // It was deleted meanwhile: there is nothing to expire.
-      if (!(error instanceof Refusal && error.code === 'NOT_FOUND')) throw error;
-    }
-  }
-  return due.length;
+  return eachDue(context.log, due, ({ merchant_id, submerchant_id: id }) =>
+    expireDocuments(context, context.database, { merchant_id, id }, now),
+  );
 }

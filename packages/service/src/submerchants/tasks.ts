@@ -41,7 +41,7 @@ export const submerchantTasks: Tasks = (context) => {
         run: async () => {
           context.groups.requireAll();
           const rule = retentionRule(kind, clock(), config.retention.months, config.erasure_years);
-          const { concerned, next } = await eraseNextByRule(context, rule, after);
+          const { concerned, next, failure } = await eraseNextByRule(context, rule, after);
           after = next;
           if (concerned.length > 0) {
             context.log.info(
@@ -50,6 +50,7 @@ export const submerchantTasks: Tasks = (context) => {
             );
             context.recorded();
           }
+          if (failure) throw failure;
           return false;
         },
       };

@@ -1,6 +1,7 @@
 import { findRelatedOf } from '../cases/store/related.js';
 import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
+import { eachDue, workThrough } from '../operation/each-due.js';
 import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
@@ -23,7 +24,9 @@ export async function followSuspensions(
 ): Promise<boolean> {
   const suspended = await findSuspendedToFollow(database, group, suspended_per_batch);
   let followed = 0;
-  for (const one of suspended) if (await follow(context, one)) followed += 1;
+  await eachDue(context.log, suspended, async (one) => {
+    if (await follow(context, one)) followed += 1;
+  });
   return followed === suspended_per_batch;
 }
 
@@ -43,12 +46,14 @@ async function follow(context: Context, suspended: SuspendedSeller): Promise<boo
     max_matches: max_related,
     max_rows: max_related,
   });
-  for (const related of rows) {
-    if (related.status !== 'active') continue;
+  const active = rows.filter(({ status }) => status === 'active');
+  const { failure } = await workThrough(context.log, active, (related) => {
     const { has_tax_id: has_same_tax_id, shared } = related;
     const finding = { has_same_tax_id, partners: shared.length, is_closed };
-    await openFindings(context, related, [{ code: 'related_suspended', subject_id: id, finding }]);
-  }
+    return openFindings(context, related, [{ code: 'related_suspended', subject_id: id, finding }]);
+  });
+  // It is followed again, for the one that is missing.
+  if (failure) throw failure;
   if (!is_complete) return false;
   try {
     await changeSubmerchant(base, base.database, { merchant_id, id }, author, [], (change) => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../operation/context.js';
+import { workThrough } from '../operation/each-due.js';
 import type { Group } from '../platform/cluster/groups.js';
 import type { Database } from '../platform/database/connect.js';
 import { operator_id } from '../platform/ids.js';
@@ -71,15 +72,18 @@ export async function watchSellers(
   const settings = await readAllSettings(context.groups.coordinator);
   const found = await findFindings(database, group, sellers, settings, now);
   const blocked = await findBlocked(context, database, sellers, now);
-  for (const { seller, findings } of [...found, ...blocked]) {
-    await openFindings(
-      context,
-      seller,
-      findings.map((one) => ({ ...one, subject_id: null })),
-    );
-  }
+  const concerned = [...found, ...blocked].map(({ seller: { merchant_id, id }, findings }) => ({
+    merchant_id,
+    id,
+    findings: findings.map((one) => ({ ...one, subject_id: null })),
+  }));
+  const { failure } = await workThrough(context.log, concerned, (one) =>
+    openFindings(context, one, one.findings),
+  );
   const last = sellers.length < sellers_per_batch ? null : (sellers.at(-1)?.id ?? null);
   await advancePass(database, group, pass, last);
+  // Only now: the pass continues after it, and finds it again on the next day.
+  if (failure) throw failure;
   return last !== null;
 }
 
