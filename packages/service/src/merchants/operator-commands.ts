@@ -7,7 +7,8 @@ import {
 } from './create-operator-key.js';
 import { outboxOf } from '../mail/command-outbox.js';
 import { UsageError, type Commands } from '../operation/command.js';
-import { readArguments, print } from '../operation/command-line.js';
+import { print, readArguments, requireValid } from '../operation/command-line.js';
+import { OperatorKeyInput } from './schema.js';
 
 export const merchantCommands: Commands = {
   'create-operator-key': {
@@ -23,6 +24,7 @@ export const merchantCommands: Commands = {
       });
       const name = values.name?.trim();
       if (!name) throw new UsageError('create-operator-key needs --name NAME.');
+      requireValid('name', OperatorKeyInput.properties.name, name);
       const limits = readKeyLimits(values);
       return async (database, { data_keys: keys, mail }) => {
         const { public_key, secret_key } = await createOperatorKey(
@@ -87,7 +89,9 @@ function readKeyLimits(given: {
     if (wrong !== undefined) {
       throw new UsageError(`${wrong} is no IP address or range like 203.0.113.0/24.`);
     }
-    limits.address_ranges = list(given.addresses);
+    const ranges = list(given.addresses);
+    requireValid('addresses', OperatorKeyInput.properties.address_ranges, ranges);
+    limits.address_ranges = ranges;
   }
   if (given.rate !== undefined) {
     const rate = Number(given.rate);

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import Type, { type TSchema } from 'typebox';
 import { UsageError } from './command.js';
+import { schemaProblems } from './validation.js';
 
 /** Runs work that SIGINT and SIGTERM stop between two of its steps. */
 export async function untilSignalled<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -33,6 +35,16 @@ export function readArguments<
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/**
+ * Refuses a value of an option that the API refuses of a field.
+ *
+ * @throws UsageError
+ */
+export function requireValid(option: string, schema: TSchema, value: unknown): void {
+  const [problem] = schemaProblems(Type.Object({ [option]: schema }), { [option]: value });
+  if (problem) throw new UsageError(`--${problem.message}`);
 }
 
 /** Whether a text may be an e-mail address. A coarse check: the user sees the address on the command line. */

@@ -1,8 +1,9 @@
 import { findMerchant } from '../merchants/store/merchants.js';
-import { isEmail, print, readArguments } from '../operation/command-line.js';
+import { print, readArguments, requireValid } from '../operation/command-line.js';
 import { UsageError, type Commands } from '../operation/command.js';
 import { isUuid } from '../platform/ids.js';
 import { inviteByCommand } from './invite-by-command.js';
+import { PersonInput } from './schema.js';
 
 export const peopleCommands: Commands = {
   'create-admin': {
@@ -54,14 +55,21 @@ export const peopleCommands: Commands = {
   },
 };
 
-/** Reads the person to invite; null when a part is missing or the e-mail address is invalid. */
+/**
+ * Reads the person to invite; null when a part is missing.
+ *
+ * @throws UsageError of a part with which they could not sign in, or that the API would refuse
+ */
 function readPerson(values: {
   email?: string;
   name?: string;
 }): { email: string; name: string } | null {
   const email = values.email?.trim();
   const name = values.name?.trim();
-  return name && email && isEmail(email) ? { email, name } : null;
+  if (!name || !email) return null;
+  requireValid('email', PersonInput.properties.email, email);
+  requireValid('name', PersonInput.properties.name, name);
+  return { email, name };
 }
 
 /** Prints an invitation's link, or why there is none, and returns the exit code. */
