@@ -69,7 +69,7 @@ export function buildProgram(
 }
 
 /** The long flag of an option in snake_case: `--date-from <day>` is date_from. */
-export function optionName({ flags }: Pick<DeclaredOption, 'flags'>): string {
+function optionName({ flags }: Pick<DeclaredOption, 'flags'>): string {
   return (/--([a-z0-9-]+)/.exec(flags)?.[1] ?? flags).replaceAll('-', '_');
 }
 

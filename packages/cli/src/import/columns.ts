@@ -162,7 +162,7 @@ function nearestColumn(name: string): string | undefined {
 const lastStep = (column: string) => column.slice(column.lastIndexOf('.') + 1);
 
 /** Every column, with # in the place of numbers. */
-export function allColumns(): string[] {
+function allColumns(): string[] {
   const names = (operation: keyof typeof import_schemas) =>
     Object.keys(properties(operation)).filter((name) => !filled_in.has(name));
   return [

@@ -1,6 +1,6 @@
 import type { Terminal } from '../terminal.js';
 
-export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
+const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 export type Counts = Record<Outcome, number>;
 

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { usageFailure } from '../failure.js';
 import { unreadable } from '../read-text.js';
 
-export const encodings = ['utf-8', 'latin1'] as const;
 export const byte_order_mark = '\uFEFF';
 const mark_bytes = Buffer.from(byte_order_mark);
 

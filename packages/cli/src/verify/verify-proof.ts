@@ -162,7 +162,7 @@ function isText(value: unknown): boolean {
 }
 
 /** Verifies a proof with the public keys alone. */
-export function verifyProof(proof: Proof, keys: readonly KeyObject[]): Finding {
+function verifyProof(proof: Proof, keys: readonly KeyObject[]): Finding {
   try {
     return verify(proof, keys);
   } catch (error) {

@@ -4,7 +4,7 @@ import { unanswered } from './error.js';
 import { operations } from './operations.js';
 
 /** Maximum file size in bytes, as for `createFile`. */
-export const max_upload_bytes = 20 * 1024 * 1024;
+const max_upload_bytes = 20 * 1024 * 1024;
 
 /** The types that `createFile` recognises by their content. */
 export const uploadTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;

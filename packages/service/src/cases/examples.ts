@@ -14,7 +14,7 @@ const merchant = {
 
 export const reviewer = { id: '019aa111-1111-7111-8111-111111111111', name: 'Review desk' };
 
-export const inReview = {
+const inReview = {
   ...submerchantExample,
   status: 'pending_review',
   submitted_at: '2026-11-21T12:05:00.000Z',

@@ -26,7 +26,7 @@ const outcome = oneOf(outcomes, {
     '`refer`: left to people; `ask_for_more`: sent back with the reasons, to be completed and submitted again.',
 });
 
-export const Table = Type.Object({
+const Table = Type.Object({
   inputs: Type.Array(oneOf(inputNames), {
     minItems: 1,
     maxItems: max_inputs,

@@ -1,5 +1,5 @@
 /** The fields of a filter that compare a value of the payload with a list. */
-export const listedFields = [
+const listedFields = [
   'submerchant_id',
   'status',
   'entity_type',

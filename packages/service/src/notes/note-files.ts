@@ -70,7 +70,7 @@ export async function attachFiles(
 }
 
 /** The place of the name of a note's file. */
-export function namePlace(id: string): Place {
+function namePlace(id: string): Place {
   return placeOf('note_files', 'file_name', id);
 }
 

@@ -9,7 +9,7 @@ import { readPrefill, type LinkRow } from './store/links.js';
 
 /** Codes of six digits, by e-mail, with which a seller continues with a link that was started in another tab or on another device. */
 
-export const code_digits = 6;
+const code_digits = 6;
 export const code_minutes = 10;
 
 export const code_limits = {

@@ -93,7 +93,7 @@ const pageTexts = () =>
 /** The texts of the page by language; null: the page’s. */
 export const BrandTexts = Type.Object({ pt: pageTexts(), en: pageTexts() });
 
-export const about_logo_url =
+const about_logo_url =
   'The address of the logo, on this service; it changes with the logo. Null: none.';
 export const accentColor = () => nullable(Type.String({ description: about_accent }));
 export const logoUrl = () => nullable(Type.String({ description: about_logo_url }));

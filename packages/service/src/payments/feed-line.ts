@@ -8,7 +8,7 @@ import { readState } from './read-state.js';
 import { recordProblems } from './rules/record-problems.js';
 
 /** Maximum of lines of a feed (contract 8). */
-export const max_lines = 5000;
+const max_lines = 5000;
 
 export interface LineRefusal {
   code: ErrorCode;

@@ -21,7 +21,7 @@ export const merchantRoles = [
   'support',
   'viewer',
 ] as const satisfies readonly Role[];
-export const languages = ['pt-BR', 'en'] as const;
+const languages = ['pt-BR', 'en'] as const;
 
 const name = text(120, { examples: ['Marina Alves'] });
 const address = email({ examples: ['marina@loja.example'] });
@@ -217,7 +217,7 @@ export const SignInStep = Type.Object(
   { title: 'SignInStep' },
 );
 
-export const Passkey = Type.Object(
+const Passkey = Type.Object(
   {
     id: uuid(),
     name: Type.String(),

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import postgres from 'postgres';
 
 /** Names of fields that are redacted from log entries, up to three levels deep: personal data and secrets. */
-export const hiddenFields = [
+const hiddenFields = [
   'authorization',
   'cookie',
   'token',

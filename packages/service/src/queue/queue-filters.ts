@@ -135,7 +135,7 @@ export const QueueViewFilters = Type.Object(
 export type QueueViewFilters = Static<typeof QueueViewFilters>;
 
 /** The kinds that filters name; null without a filter: those that the other filters mean. */
-export function kindsOf({ kind: given }: Pick<QueueFilters, 'kind'>): QueueKind[] | null {
+function kindsOf({ kind: given }: Pick<QueueFilters, 'kind'>): QueueKind[] | null {
   return given === undefined ? null : [...new Set(given.split(',') as QueueKind[])];
 }
 

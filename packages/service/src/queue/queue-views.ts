@@ -8,7 +8,7 @@ import { QueueViewFilters, requireQueueFilters } from './queue-filters.js';
 import { countChange, lockLists, readViews, type StoredView } from './store/queue-views.js';
 
 /** Views of one list: of a person, or of the team. */
-export const max_views = 50;
+const max_views = 50;
 /** The id of the team's list. */
 const team = '00000000-0000-0000-0000-000000000000';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../operation/actor.js';
 
 /** The version of the Open Cybersecurity Schema Framework that events follow: https://schema.ocsf.io/1.5.0. */
-export const ocsf_version = '1.5.0';
+const ocsf_version = '1.5.0';
 
 /** A security event, as a record of the Open Cybersecurity Schema Framework (OCSF). Field names are its own. */
 export interface SecurityEvent {

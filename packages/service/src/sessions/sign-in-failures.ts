@@ -4,14 +4,7 @@ import { networkOf } from '../platform/rates/network.js';
 import { signInMetrics } from './metrics.js';
 
 /** Cause of a failed sign-in. */
-export const failureReasons = [
-  'password',
-  'second_factor',
-  'proof',
-  'sso',
-  'scim',
-  'rate_limit',
-] as const;
+const failureReasons = ['password', 'second_factor', 'proof', 'sso', 'scim', 'rate_limit'] as const;
 
 export type FailureReason = (typeof failureReasons)[number];
 

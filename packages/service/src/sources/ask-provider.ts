@@ -4,7 +4,7 @@ import type { LookedUp, Provider } from './provider.js';
 import { sourceMetrics } from './metrics.js';
 
 /** The maximum of one question, in milliseconds. */
-export const max_answer_ms = 8_000;
+const max_answer_ms = 8_000;
 
 /** A source that has failed so often that it is not asked for a while. */
 export class SourceAwayError extends Error {

@@ -47,7 +47,7 @@ const refusals = {
   no_role: 'None of the account’s groups gives a role here.',
 } as const;
 
-export function refuseSso(code: keyof typeof refusals): Refusal {
+function refuseSso(code: keyof typeof refusals): Refusal {
   const message = refusals[code];
   return new Refusal('SSO_REFUSED', { message, errors: [{ path: 'sso', code, message }] });
 }
@@ -112,7 +112,7 @@ export async function completeSso(
   return { ...result, person };
 }
 
-export function originOf({ id }: StoredConnection, { subject, sid }: Account): SsoOrigin {
+function originOf({ id }: StoredConnection, { subject, sid }: Account): SsoOrigin {
   return { connection_id: id, subject, sid };
 }
 

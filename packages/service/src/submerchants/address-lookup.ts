@@ -17,7 +17,7 @@ const max_cached = 2_000;
 const cached_ms = 24 * 60 * 60 * 1000;
 
 /** The part of an address of the setting that the CEP replaces. */
-export const zip_code_mark = '{cep}';
+const zip_code_mark = '{cep}';
 
 /** The result of asking an address server: `unknown`, when there is no such CEP. */
 export type LookupResult = FoundAddress | 'unknown';

@@ -111,7 +111,7 @@ export function isWhole(before: Fields | null, after: Fields | null): boolean {
 }
 
 /** Parses the text of an entry, and puts back what it leaves out, each field in its place. */
-export function parseEntry(text: string): ParsedEntry {
+function parseEntry(text: string): ParsedEntry {
   const { position, at, actor, request_id, action, object, before, after, ...rest } =
     parseStored(text);
   const is_whole = isWhole(before, after);

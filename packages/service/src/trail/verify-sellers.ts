@@ -200,7 +200,7 @@ export async function verifyInLanes(
 }
 
 /** A lane in this thread. */
-export function laneHere(
+function laneHere(
   context: Pick<Context, 'database' | 'data_keys'>,
   checkpoints: CheckpointVerification | null,
 ): Lane {

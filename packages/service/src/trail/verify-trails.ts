@@ -125,7 +125,7 @@ async function verifyAll(
 }
 
 /** Verifies the trails of the merchants, and that of the operator. Resolves with false if it was stopped. */
-export async function verifyAccounts(
+async function verifyAccounts(
   { database, data_keys }: Pick<Context, 'database' | 'data_keys'>,
   checkpoints: CheckpointVerification | null,
   report: TrailReport,

@@ -81,7 +81,7 @@ const of_merchant: Owner = {
 };
 
 const operator_tag = 'Payment core';
-export const example_merchant_id = '019aa000-0000-7000-8000-0000000000b1';
+const example_merchant_id = '019aa000-0000-7000-8000-0000000000b1';
 
 const of_operator: Owner = {
   tags: { endpoints: operator_tag, deliveries: operator_tag, events: operator_tag },

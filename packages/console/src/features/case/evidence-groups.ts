@@ -38,7 +38,7 @@ export function groupOf(
 }
 
 /** Whether anything was compared. */
-export function hasAnswer(fields: readonly FieldEvidence[]): boolean {
+function hasAnswer(fields: readonly FieldEvidence[]): boolean {
   return fields.some(({ state }) => state !== 'not_checked');
 }
 

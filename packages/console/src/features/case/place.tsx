@@ -5,7 +5,7 @@ import css from './decision-before.module.css';
 export const placeId = (name: string) => `place-${name}`;
 
 /** Scrolls to a part of the case and moves the focus there. */
-export function showPlace(name: string): void {
+function showPlace(name: string): void {
   // A field without a value is not shown: its section is.
   const place =
     document.getElementById(placeId(name)) ?? document.getElementById(placeId('submerchant'));

@@ -3,7 +3,7 @@ import { call, type Input } from '../../api/call.js';
 
 export type CaseFilters = NonNullable<Input<'listCases'>['query']>;
 
-export const page_size = 25;
+const page_size = 25;
 
 /** A page of the queue; the page before stays visible while the next one is loading. */
 export const casesQuery = (filters: CaseFilters) =>

@@ -16,7 +16,7 @@ const orders = ['oldest', 'due', 'newest', 'amount', 'merchant'] as const;
 const dueStates = ['late', 'near', 'on_time'] as const;
 
 /** Changes filters in the address; the list begins with its first page again. */
-export function useChangeFilters() {
+function useChangeFilters() {
   const navigate = useNavigate();
   return (changed: QueueSearch) =>
     void navigate({

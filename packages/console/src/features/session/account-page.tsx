@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { call } from '../../api/call.js';
 import { sessionQuery, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useWords } from '../../i18n/words.js';
@@ -11,7 +12,6 @@ import ui from '../../ui/ui.module.css';
 import css from './session.module.css';
 import { FactorsPanel } from './factors-panel.js';
 import { SessionList } from './sessions-panel.js';
-import { signOutEverywhere } from './sign-out.js';
 import { updateSession } from './update-session.js';
 import { readExactField, readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
@@ -42,7 +42,7 @@ export function AccountPage() {
   const everywhere = useMutation({
     mutationFn: async () => {
       const isAccepted = await flush();
-      if (isAccepted) await signOutEverywhere();
+      if (isAccepted) await call('signOutEverywhere');
       return isAccepted;
     },
     onSuccess(isSignedOut) {

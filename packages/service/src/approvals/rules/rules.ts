@@ -1,7 +1,7 @@
 import type { NeedReason, SecondPersonRule } from '../../operation/second-person.js';
 
 /** Levels of risk of a registration, from its review checks: a check that warns is `medium`, one that fails `high`. */
-export const riskLevels = ['low', 'medium', 'high'] as const;
+const riskLevels = ['low', 'medium', 'high'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 
 /** From when on the approval of a seller needs a second person. Any one that is reached is enough. */
@@ -34,7 +34,7 @@ export interface MerchantRules {
   expires_after_days: number;
 }
 
-export const default_days = 7;
+const default_days = 7;
 export const noThresholds: CaseThresholds = { min_risk: null, min_monthly_revenue: null, mccs: [] };
 export const noOperatorRules: OperatorRules = {
   cases: noThresholds,

@@ -275,7 +275,7 @@ async function read(
 }
 
 /** A box of a turned picture, on the picture as it is. */
-export function turnedBack([x, y, width, height]: Box, turn: Turn): Box {
+function turnedBack([x, y, width, height]: Box, turn: Turn): Box {
   switch (turn) {
     case 90:
       return [y, 1 - x - width, height, width];

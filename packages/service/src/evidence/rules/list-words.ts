@@ -5,7 +5,7 @@ import type { Bilingual } from './field-evidence.js';
 import type { ShownHit } from './list-hits.js';
 
 /** Names of lists, as people call them. */
-export const listTitles: Readonly<Record<ListName, string>> = {
+const listTitles: Readonly<Record<ListName, string>> = {
   ofac: 'OFAC SDN',
   'ofac-consolidated': 'OFAC Consolidated',
   un: 'ONU',
@@ -22,7 +22,7 @@ const stateWords: Readonly<Record<MatchState, Bilingual>> = {
   possible: { en: 'possible', pt: 'possível' },
 };
 
-export const matchReasonWords: Readonly<Record<MatchReason, Bilingual>> = {
+const matchReasonWords: Readonly<Record<MatchReason, Bilingual>> = {
   same_document: { en: 'the same document', pt: 'mesmo documento' },
   same_company: { en: 'the same company by its CNPJ', pt: 'mesma empresa pelo CNPJ' },
   shown_digits_agree: { en: 'the shown digits of the CPF', pt: 'dígitos visíveis do CPF' },

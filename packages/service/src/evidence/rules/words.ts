@@ -3,7 +3,7 @@ import type { DocumentFieldName } from './compare-documents.js';
 import type { EvidenceField } from './field-evidence.js';
 
 /** Names of fields within a sentence, with the article in Portuguese. */
-export const fieldNames: Readonly<Record<EvidenceField, { en: string; pt: string }>> = {
+const fieldNames: Readonly<Record<EvidenceField, { en: string; pt: string }>> = {
   tax_id: { en: 'the registration', pt: 'a situação cadastral' },
   legal_name: { en: 'the legal name', pt: 'a razão social' },
   trade_name: { en: 'the trade name', pt: 'o nome fantasia' },

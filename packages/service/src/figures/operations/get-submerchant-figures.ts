@@ -39,7 +39,7 @@ const day_ms = 24 * 60 * 60 * 1000;
 const count = Type.Integer({ minimum: 0 });
 const { decided, seconds_to_decision, per_day } = Figures.properties;
 
-export const SubmerchantFigures = Type.Object(
+const SubmerchantFigures = Type.Object(
   {
     by_status: Type.Object(
       Object.fromEntries(states.map((state) => [state, count])) as Record<State, typeof count>,

@@ -28,7 +28,7 @@ export interface ReferenceSource {
 }
 
 /** The last part of a tag's path: `legal-representatives`. */
-export function slugOf(tag: string): string {
+function slugOf(tag: string): string {
   return tag.toLowerCase().replaceAll(' ', '-');
 }
 

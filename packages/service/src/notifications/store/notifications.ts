@@ -6,7 +6,7 @@ import { readShortPage } from '../../platform/lists/read-short-page.js';
 import type { NotificationKind } from '../../operation/notification-kinds.js';
 
 /** Counting stops here: a person with more unread notifications sees that there are as many at least. */
-export const max_unread = 99;
+const max_unread = 99;
 /** Of one person, from which pages by number end. */
 const max_listed = 10_000;
 

@@ -7,7 +7,7 @@ import { countMoments } from '../store/figures.js';
 
 const count = Type.Integer({ minimum: 0 });
 
-export const OnboardingFigures = Type.Object(
+const OnboardingFigures = Type.Object(
   {
     date_from: date({ description: 'First day of the range.' }),
     date_to: date({ description: 'Last day of the range.' }),

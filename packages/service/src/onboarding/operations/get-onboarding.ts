@@ -81,7 +81,7 @@ const Reason = Type.Object({
   }),
 });
 
-export const Onboarding = Type.Object(
+const Onboarding = Type.Object(
   {
     link: OnboardingLink,
     merchant: Type.Object({ name: Type.String() }),

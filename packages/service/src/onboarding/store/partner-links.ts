@@ -9,7 +9,7 @@ export type PartnerLinkRow = LinkRow & { sent_at: string | null; sent_to: string
 const partnerColumns = [...columns, 'sent_at', 'sent_to'] as const;
 
 /** Links that a session may make or send within an hour: those of some ten partners, with a second try each. */
-export const max_invites_per_hour = 20;
+const max_invites_per_hour = 20;
 
 /** Counts a link that is about to be made or sent. False when the session has had as many as it may within the hour. */
 export async function countInvite(

@@ -7,7 +7,7 @@ export const methods = ['totp', 'passkey', 'recovery_code'] as const;
 export type Method = (typeof methods)[number];
 
 /** Validity of a recent proof of identity. */
-export const proof_ms = 10 * 60 * 1000;
+const proof_ms = 10 * 60 * 1000;
 
 /** Whether a person must have a second factor. `merchant_id` is null for the operator's people. */
 export function isRequired(rule: SecondFactorRule, merchant_id: string | null): boolean {

@@ -80,7 +80,7 @@ function startSpan(tracing: Tracing, strings: readonly string[]): Span {
 }
 
 /** Verb and object of a statement, without its values: `select change_submerchants`, `update endpoints`. */
-export function summarize(text: string): string {
+function summarize(text: string): string {
   const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
   const [, called] = /^\s*select\s+(?:\*\s+from\s+)?(\w+)\(/i.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update|table)\s+(?:only\s+)?(\w+)/i.exec(text) ?? [];

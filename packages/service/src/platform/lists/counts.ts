@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../database/connect.js';
 
 /** The groups of merchants whose lists are counted together: one on a single server, the shards of a cluster. */
-export async function listGroups(sql: Sql): Promise<string[]> {
+async function listGroups(sql: Sql): Promise<string[]> {
   const [row] = await sql<
     { groups: string }[]
   >`select array_to_string(list_groups(), ',') as groups`;

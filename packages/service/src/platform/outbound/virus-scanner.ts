@@ -53,7 +53,7 @@ interface Exchange {
 }
 
 /** A file that is being scanned. */
-export class Scan {
+class Scan {
   readonly #socket: Socket;
   readonly #answer: Promise<string>;
 

@@ -40,7 +40,7 @@ export function requestTransition(
 }
 
 /** Statuses of a seller to whom requests are made: before, a review asks for corrections. */
-export const askable = ['active', 'suspended'] as const;
+const askable = ['active', 'suspended'] as const;
 
 export function isAskable(status: string): boolean {
   return askable.some((one) => one === status);

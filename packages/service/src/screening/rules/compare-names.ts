@@ -162,7 +162,7 @@ function alignWords(ones: readonly Word[], others: readonly Word[]): Pair[] {
 }
 
 /** How much two words are alike, from 0 to 1. */
-export function likenessOf(a: Word, b: Word): number {
+function likenessOf(a: Word, b: Word): number {
   if (a.text === b.text) return 1;
   if (a.is_initial || b.is_initial) {
     return a.text[0] === b.text[0] && a.is_initial !== b.is_initial ? 0.85 : 0;
@@ -191,7 +191,7 @@ function areOfManAndWoman(a: string, b: string): boolean {
 }
 
 /** Letters to insert, delete, replace or swap; more than `most` when there are more. */
-export function editsBetween(a: string, b: string, most: number): number {
+function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -10,7 +10,7 @@ import { isOfOperator } from '../rules/for-merchant.js';
 import { ReviewReason } from '../schema/submerchant.js';
 import { listChanges } from '../store/changes.js';
 
-export const SubmerchantChange = Type.Object(
+const SubmerchantChange = Type.Object(
   {
     position: Type.Integer({
       description: 'Its place in the history; numbers may be missing between.',

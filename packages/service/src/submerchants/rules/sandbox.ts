@@ -17,7 +17,7 @@ export type SandboxWish =
   | { kind: 'reject_document'; type: string };
 
 /** The key in `metadata`. */
-export const sandboxKey = 'sandbox';
+const sandboxKey = 'sandbox';
 
 /** Delay of the sandbox's decision, in milliseconds. */
 export const sandbox_delay_ms = 1_000;

@@ -59,7 +59,7 @@ const salt_bytes = 16;
 const changes_kept_ms = 30 * 24 * 60 * 60 * 1000;
 
 /** A checkpoint cannot be made, because what is stored does not continue the last one. */
-export class CheckpointError extends Error {
+class CheckpointError extends Error {
   override name = 'CheckpointError';
 }
 

@@ -73,7 +73,7 @@ function levelsOf(node: MapNode): Subtree[][] {
   return levels;
 }
 
-export function hashOfNode(node: MapNode): Buffer {
+function hashOfNode(node: MapNode): Buffer {
   return levelsOf(node).at(-1)?.[0]?.hash ?? empty_hash;
 }
 
@@ -92,7 +92,7 @@ export function encodeNode(node: MapNode): Buffer {
   );
 }
 
-export function decodeNode(bytes: Buffer): MapNode {
+function decodeNode(bytes: Buffer): MapNode {
   const node: MapNode = [];
   for (let at = 0; at < bytes.length;) {
     const head = bytes[at] ?? 0;

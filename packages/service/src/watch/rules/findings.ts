@@ -2,7 +2,7 @@ import type { WatchState } from '../../submerchants/store/submerchant-state.js';
 import { limitsFor, type WatchSettings } from './limits.js';
 
 /** What the daily pass looks for. */
-export const findingCodes = [
+const findingCodes = [
   'periodic_review',
   'volume_above_declared',
   'ticket_above_declared',

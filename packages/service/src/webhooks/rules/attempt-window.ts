@@ -1,5 +1,5 @@
 /** Initial concurrency limit, before anything is known of the receiver. */
-export const first_window = 16;
+const first_window = 16;
 /** The most attempts in flight to one endpoint, over all processes. */
 export const max_window = 256;
 /** Size after failures: each success grows the window from there. */
