@@ -41,12 +41,13 @@ export async function addPart(
     throw lostBytes();
   };
   try {
-    const received = await receivePart(store, files.keyOf(file), stream, {
-      offset: file.size,
-      max: file.length ?? max_upload_bytes,
-      before: file.mime_type === null ? await readStart() : null,
-      isWhole,
-    });
+    const before = file.mime_type === null ? await readStart() : null;
+    const max = file.length ?? max_upload_bytes;
+    const given = { offset: file.size, max, before, isWhole };
+    const received = await orUnavailable(
+      context,
+      receivePart(store, files.keyOf(file), stream, given),
+    );
     const { part, broken } = received;
     const mime_type = received.mime_type ?? file.mime_type;
     // What broke before its type was known is not kept.

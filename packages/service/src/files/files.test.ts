@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createConnection } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestResponse } from '../../test/check-response.js';
 import { basic, useService, type TestMerchant } from '../../test/harness.js';
 import { address, company, document, person, personTypes } from '../../test/sellers.js';
@@ -293,6 +293,42 @@ describe('an upload', () => {
         return usage(other);
       })
       .toEqual({ bytes: 0, files: 0 });
+  });
+});
+
+describe('a disk of uploads', () => {
+  test('that cannot be written to is answered with 503, until it can', async () => {
+    const { store } = await service.context.stored_files.require();
+    await rename(store.spool, `${store.spool}-away`);
+    await writeFile(store.spool, '');
+    let refused: TestResponse;
+    try {
+      refused = await upload(pdf());
+    } finally {
+      await rm(store.spool);
+      await rename(`${store.spool}-away`, store.spool);
+    }
+    expectRefusal(refused, 'UNAVAILABLE');
+    expect((await upload(pdf())).status).toBe(201);
+  });
+
+  test('that takes a write in part, as one that is full for a moment, gets the rest', async () => {
+    const { database, stored_files } = service.context;
+    const file = await open('/dev/null');
+    const prototype = Object.getPrototypeOf(file) as FileHandle;
+    await file.close();
+    const write = Reflect.get(prototype, 'write') as () => unknown;
+    const cut = vi.spyOn(prototype, 'write' as never);
+    onTestFinished(() => cut.mockRestore());
+    cut.mockImplementationOnce(function (this: FileHandle, bytes: Buffer) {
+      return Reflect.apply(write, this, [bytes.subarray(0, 1_000)]);
+    } as never);
+    const bytes = pdf(30_000);
+    const { data } = (await upload(bytes)).body;
+    const { body } = await stored_files.open(database, merchant.id, data.file_url);
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
   });
 });
 

@@ -40,12 +40,8 @@ export async function receiveNoteFile(
   const file = { ...of, id, data_key, created_at };
   if (!(await beginNoteFile(sql, { ...file, delete_at: later(created_at) }))) throw erased();
   try {
-    const received = await receivePart(store, key, stream, {
-      offset: 0,
-      max: max_upload_bytes,
-      before: Buffer.alloc(0),
-      isWhole: true,
-    });
+    const given = { offset: 0, max: max_upload_bytes, before: Buffer.alloc(0), isWhole: true };
+    const received = await orUnavailable(context, receivePart(store, key, stream, given));
     const { part, broken, mime_type, problem } = received;
     if (part.size === 0 || broken !== null || mime_type === null) {
       await rm(received.spooled, { force: true });

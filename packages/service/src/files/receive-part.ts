@@ -130,7 +130,8 @@ async function* untilBroken(
 }
 
 async function write(file: FileHandle, chunks: readonly Buffer[]): Promise<void> {
-  for (const chunk of chunks) if (chunk.length > 0) await file.write(chunk);
+  // `write` may write less than it is given, as on a disk that is full for a moment.
+  for (const chunk of chunks) if (chunk.length > 0) await file.appendFile(chunk);
 }
 
 function requireType(start: Buffer): FileType {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, useService } from '../../../test/harness.js';
 import { createReviewer, personInReview, type Reviewer } from '../../../test/in-review.js';
@@ -138,6 +139,17 @@ describe('a file of a note', () => {
     await deleteDue(0);
     const { database } = service.context;
     expect(await database`select from note_files where submerchant_id = ${id}`).toEqual([]);
+  });
+
+  test('that the disk does not take is answered with 503', async () => {
+    const { reviewCase } = await personInReview(service);
+    const { store } = await service.context.stored_files.require();
+    await rename(store.spool, `${store.spool}-away`);
+    await writeFile(store.spool, '');
+    const answer = await ana.post(`${reviewCase}/note-files`, pdf(), raw);
+    await rm(store.spool);
+    await rename(`${store.spool}-away`, store.spool);
+    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
   });
 
   test('goes to one of two notes that name it at once', async () => {

@@ -23,7 +23,8 @@ export async function appendToFile(path: string, lines: readonly string[]): Prom
     const { size } = await file.stat();
     // A process that was killed while it wrote leaves part of a line.
     const isCut = size > 0 && !(await endsWithLineFeed(path, size));
-    await file.write((isCut ? '\n' : '') + lines.join(''));
+    // `write` may write less than it is given, as on a disk that is full for a moment.
+    await file.appendFile((isCut ? '\n' : '') + lines.join(''));
     await file.sync();
   } finally {
     await file.close();
