@@ -186,6 +186,16 @@ Ctrl-C stops the service and its database.
 `;
 }
 
+/** Whoever read the output may be gone, as in `npm start | head`: the service serves and stops as before, and a command comes to its end. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
+outliveReaders();
 // Last, when all constants above have their values.
 const [command = 'start', ...args] = process.argv.slice(2);
 if (command === 'start' && args.length === 0) await start();

@@ -32,6 +32,8 @@ export interface ServiceProcess {
   exited: Promise<Exit>;
   /** Resolves with the address it listens on. Rejects with its output if it exits first. */
   address(timeout_ms?: number): Promise<string>;
+  /** Closes the reader's ends of its output. */
+  closeOutput(): void;
   /** Sends a signal and waits for its exit. */
   stop(signal?: NodeJS.Signals): Promise<Exit>;
   /**
@@ -96,6 +98,10 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Servic
         await sleep(10);
       }
       throw new Error(`The service does not listen:\n${output}`);
+    },
+    closeOutput() {
+      child.stdout.destroy();
+      child.stderr.destroy();
     },
     async stop(signal = 'SIGINT') {
       child.kill(signal);

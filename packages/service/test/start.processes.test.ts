@@ -127,6 +127,14 @@ test.each(firstOf(1, ['SIGTERM', 'SIGINT'] as const))(
   },
 );
 
+test('a service whose output nobody reads any more, as after `npm start | head`, serves and stops as before', async () => {
+  const service = await startProcess();
+  const address = await service.address();
+  service.closeOutput();
+  await register(address);
+  await expectCleanStop(service, 'SIGTERM');
+});
+
 longTest('a second Ctrl-C, as npm forwards it, still stops gracefully', async () => {
   const service = await startProcess();
   await service.address();
