@@ -132,7 +132,7 @@ function logLines(): Lines {
 }
 
 /**
- * Returns a signal that aborts at the first SIGINT or SIGTERM, also during the start. Further ones are ignored, since Ctrl-C
+ * Returns a signal that aborts at the first SIGINT, SIGTERM or, of a terminal that is closed, SIGHUP, also during the start. Further ones are ignored, since Ctrl-C
  * arrives twice when npm passes it on.
  */
 function stopOnSignals(): AbortSignal {
@@ -140,6 +140,7 @@ function stopOnSignals(): AbortSignal {
   const stop = (): void => stopping.abort();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
   return stopping.signal;
 }
 
@@ -190,7 +191,8 @@ Ctrl-C stops the service and its database.
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      // EIO: of a terminal that is closed.
+      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
     });
   }
 }

@@ -132,7 +132,8 @@ test('a service whose output nobody reads any more, as after `npm start | head`,
   const address = await service.address();
   service.closeOutput();
   await register(address);
-  await expectCleanStop(service, 'SIGTERM');
+  // As of a terminal that is closed.
+  await expectCleanStop(service, 'SIGHUP');
 });
 
 longTest('a second Ctrl-C, as npm forwards it, still stops gracefully', async () => {
