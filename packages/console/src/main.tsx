@@ -8,6 +8,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onApprovalRequest } from './api/on-approval-request.js';
 import { ApiError } from './api/error.js';
+import { call } from './api/call.js';
+import { followPerson } from './api/follow-person.js';
 import { sessionQuery } from './api/session.js';
 import { DeferredProvider } from './deferred/deferred.js';
 import { WordsProvider } from './i18n/words.js';
@@ -19,8 +21,8 @@ const max_retries = 2;
 
 const queryClient = new QueryClient({
   // A request after the end of the session leads to the sign-in page, and from there back.
-  queryCache: new QueryCache({ onError: signInAgain }),
-  mutationCache: new MutationCache({ onError: signInAgain }),
+  queryCache: new QueryCache({ onError: followSession }),
+  mutationCache: new MutationCache({ onError: followSession }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -34,14 +36,33 @@ const queryClient = new QueryClient({
   },
 });
 const router = createConsoleRouter(queryClient);
+followPerson(queryClient, () => {
+  // A page that is being opened asks for its person by itself.
+  if (router.state.status === 'idle') void router.invalidate();
+});
 onApprovalRequest(() => void queryClient.invalidateQueries({ queryKey: ['approvals'] }));
 
-function signInAgain(error: unknown) {
+function followSession(error: unknown) {
+  // The role of this person may have changed meanwhile: the page then offers what it permits.
+  if (error instanceof ApiError && error.code === 'FORBIDDEN') {
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
   if (!(error instanceof ApiError) || error.status !== 401) return;
   const { pathname, href } = router.state.location;
   if (pathname === '/sign-in' || pathname.startsWith('/invitations/')) return;
-  queryClient.setQueryData(sessionQuery.queryKey, null);
-  void router.navigate({ to: '/sign-in', search: { next: href, ended: true } });
+  void leaveOrChange(href);
+}
+
+async function leaveOrChange(next: string): Promise<void> {
+  try {
+    // Somebody else may have signed in on another tab: the page then becomes theirs.
+    const { data } = await call('getSession');
+    queryClient.setQueryData(sessionQuery.queryKey, data);
+  } catch {
+    if (router.state.location.pathname === '/sign-in') return;
+    queryClient.setQueryData(sessionQuery.queryKey, null);
+    void router.navigate({ to: '/sign-in', search: { next, ended: true } });
+  }
 }
 
 const root = document.getElementById('root');

@@ -304,3 +304,37 @@ test('a decision that is undone, left for a document or lost with the session is
   expect(await reason.inputValue()).toBe('It asked to leave.');
   await own.context().close();
 });
+
+test('a page acts for the person it shows: once somebody else has signed in on another tab, it becomes theirs, and nothing typed is sent in their name', async () => {
+  const open = await openAs(service, browser, origin, 'admin', view, { name: 'Xavier' });
+  const yara = await createPerson(service, 'reviewer', { name: 'Yara' });
+  const field = open.page.getByLabel('Write a note');
+  const bella = await companyInReview(service, { legal_name: 'Bella', trade_name: null });
+  await open.page.goto(`${origin}/console/cases/${bella.id}`);
+  await field.fill('Written by Xavier.');
+  // What signing in on another tab does: the tabs of a browser share their cookies.
+  const [name = '', value = ''] = yara.cookie.split('=');
+  await open.page.context().addCookies([{ name, value, url: origin }]);
+  await field.press('Control+Enter');
+  await open.page.getByText('Yara has signed in on another tab').waitFor();
+  await open.page.getByRole('button', { name: /Yara/ }).waitFor();
+  expect(await open.page.getByRole('button', { name: /Xavier/ }).count()).toBe(0);
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('');
+  expect((await yara.get(`${bella.reviewCase}/notes`)).body.data).toEqual([]);
+  // The page is now hers.
+  await field.fill('Written by Yara.');
+  await field.press('Control+Enter');
+  await open.page.getByRole('listitem').filter({ hasText: 'Written by Yara.' }).waitFor();
+
+  // A page that a reviewer may not open does not stay open either, once the tab is shown again.
+  const admin = await openAs(service, browser, origin, 'admin', view, { name: 'Zilda' });
+  await admin.page.goto(`${origin}/console/people`);
+  await admin.page.getByRole('button', { name: 'Invite' }).first().waitFor();
+  await admin.page.context().addCookies([{ name, value, url: origin }]);
+  await admin.page.evaluate(
+    "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))",
+  );
+  await admin.page.getByRole('button', { name: 'Invite' }).first().waitFor({ state: 'detached' });
+  await admin.page.getByRole('button', { name: /Yara/ }).waitFor();
+});

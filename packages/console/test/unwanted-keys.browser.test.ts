@@ -79,6 +79,35 @@ test('the next case is taken once, however often its key is pressed until it is 
   await page.context().close();
 });
 
+longTest('N while the command palette takes the next case takes no second one', async () => {
+  for (let times = 0; times < 2; times += 1) await personInReview(service);
+  const { page } = await openAs(service, browser, origin, 'reviewer', view);
+  let lists = 0;
+  page.on('request', (request) => {
+    if (/open_to=me&limit=\d\d/.test(request.url())) lists += 1;
+  });
+  await page.goto(`${origin}/console/queue`);
+  await page.locator('tbody tr').first().waitFor();
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => (letGo = resolve));
+  const claim = page.waitForRequest(/\/claim$/);
+  await page.route(/\/claim$/, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search and act' }).fill('Take the next');
+  await page.getByRole('option', { name: 'Take the next' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await claim;
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('n');
+  letGo();
+  await page.getByLabel('Write a note').waitFor();
+  expect(lists).toBe(1);
+  await page.context().close();
+});
+
 test('what a page shows of one merchant does not pass to another', async () => {
   const admin = await createPerson(service, 'admin');
   const create = async (name: string) =>

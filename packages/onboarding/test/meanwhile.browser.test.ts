@@ -171,6 +171,18 @@ test('a submission whose answer was lost is one, and the way back leads to no sc
   }
 });
 
+longTest('with forced colors, the chapters ahead look other than those reached', async () => {
+  const path = await withoutDocuments();
+  const { page } = await openAt(path, 'pt-BR', texts['pt-BR'].fields.phone.pf);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const color = (chapter: string) =>
+    page
+      .locator(`.chapters ${chapter}`)
+      .first()
+      .evaluate((bar: any) => getComputedStyle(bar).borderTopColor as string);
+  await expect.poll(async () => (await color('.ahead')) === (await color('.present'))).toBe(false);
+});
+
 longTest('what a link has shown is not shown once more after it was cancelled', async () => {
   const words = texts['pt-BR'];
   const path = await withoutDocuments();

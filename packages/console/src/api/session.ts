@@ -8,15 +8,19 @@ export type Person = Data<'getSession'>;
 /** The person who is signed in, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  async queryFn(): Promise<Person | null> {
+  async queryFn({ client, queryKey }): Promise<Person | null> {
     try {
       return (await call('getSession')).data;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      // A session that has ended under an open page is an error, as for everything else that the page reads.
+      const isOpen = Boolean(client.getQueryData(queryKey));
+      if (error instanceof ApiError && error.status === 401 && !isOpen) return null;
       throw error;
     }
   },
   staleTime: 5 * 60_000,
+  // Somebody else may have signed in on another tab meanwhile.
+  refetchOnWindowFocus: 'always',
 });
 
 /** Whether a person has a permission; the operations name the one that they need (`x-permission` in openapi.json). */

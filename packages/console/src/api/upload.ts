@@ -1,5 +1,5 @@
 import { refusalOf, type Data } from './call.js';
-import { consoleHeader } from './credentials.js';
+import { credentials } from './credentials.js';
 import { unanswered } from './error.js';
 import { operations } from './operations.js';
 
@@ -70,7 +70,7 @@ function send<Answered>(
     request.open(method, path);
     const type = uploadTypes.find((one) => one === file.type) ?? 'application/octet-stream';
     const headers = {
-      ...consoleHeader,
+      ...credentials().headers,
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang,
       'Content-Type': type,

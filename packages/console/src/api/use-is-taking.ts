@@ -6,7 +6,7 @@ export const taking_next = ['take_next'];
 
 /**
  * Answers, when a key is pressed, whether a press before it takes the next case or is about to show it: another one would claim
- * one more. Asked then, and not when drawing: what is drawn follows a moment later, and a second press may come before it.
+ * one more. It asks at the press because drawing follows a moment later, and a second press may come in between.
  */
 export function useIsTaking(): () => boolean {
   const queryClient = useQueryClient();

@@ -136,6 +136,11 @@ export class DeferredQueue {
     if (this.#find(id)?.state === 'failed') this.#remove(id, false);
   }
 
+  /** Drops everything that is not on its way. */
+  clear(): void {
+    for (const { id, state } of this.#entries) if (state !== 'sending') this.#remove(id, false);
+  }
+
   /**
    * Sends what waits, in order, without the rest of the time to undo it: of one case, or of all.
    *

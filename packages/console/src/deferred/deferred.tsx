@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { actingPerson } from '../api/credentials.js';
+import { unanswered } from '../api/error.js';
 import { useKeys } from '../ui/use-keys.js';
 import { DeferredQueue, isPending, notice_ms, type DeferredDecision } from './deferred-queue.js';
 import { Toasts, type Notice, type NoticeAction } from './toasts.js';
@@ -20,6 +22,8 @@ interface Deferred {
   flush: (case_id?: string) => Promise<boolean>;
   /** Shows a message for some seconds; one with an action until somebody closes it. */
   notify: (text: string, tone?: 'good' | 'bad', action?: NoticeAction) => void;
+  /** Drops what is shown, unless it is this person's: decisions that wait or failed, and messages. */
+  clear: (person_id: string) => void;
 }
 
 const Context = createContext<(Deferred & { queue: DeferredQueue }) | null>(null);
@@ -46,16 +50,38 @@ export function DeferredProvider({ children }: { children: ReactNode }) {
     },
     [hideNotice],
   );
+  const shown_to = useRef<string | null>(null);
+  const clear = useCallback(
+    (person_id: string) => {
+      if (shown_to.current !== null && shown_to.current !== person_id) {
+        queue.clear();
+        setNotices([]);
+      }
+      shown_to.current = person_id;
+    },
+    [queue],
+  );
   useSendBeforeLeaving(queue, entries.some(isPending));
   useKeys({ z: () => queue.undoNewest() });
   const value = useMemo(
     () => ({
       queue,
-      defer: (decision: DeferredDecision) => queue.defer(decision),
+      defer(decision: DeferredDecision) {
+        const made_by = actingPerson();
+        queue.defer({
+          ...decision,
+          // Not in the name of somebody who has signed in on another tab meanwhile.
+          send: async (options) => {
+            if (made_by !== actingPerson() && actingPerson() !== null) throw unanswered();
+            await decision.send(options);
+          },
+        });
+      },
+      clear,
       flush: (case_id?: string) => queue.flush(case_id),
       notify,
     }),
-    [queue, notify],
+    [queue, notify, clear],
   );
   return (
     <Context value={value}>

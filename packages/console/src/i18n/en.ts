@@ -183,6 +183,8 @@ export const en: Words = {
     too_many:
       'Too many attempts. Sign in from a browser that you have used before, try again later, or ask an administrator for a new link.',
     ended: 'Your session has ended. Sign in again to go on where you were.',
+    other_person: (name) =>
+      `${name} has signed in on another tab of this browser. This page is now ${name}’s; what was not saved is gone.`,
     tagline: 'Accreditation platform',
     forgot: 'Forgot your password?',
     forgot_title: 'Set a new password',

@@ -236,6 +236,8 @@ export const ptBR = {
     too_many:
       'Muitas tentativas. Entre por um navegador que você já usou, tente mais tarde ou peça um novo link a quem administra as pessoas.',
     ended: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+    other_person: (name: string) =>
+      `${name} entrou em outra aba deste navegador. Esta página agora é de ${name}; o que não foi salvo se perdeu.`,
     tagline: 'Plataforma de credenciamento',
     forgot: 'Esqueceu a senha?',
     forgot_title: 'Defina uma nova senha',

@@ -2,6 +2,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { call } from '../api/call.js';
+import { actFor } from '../api/credentials.js';
 import { sessionQuery, type Person } from '../api/session.js';
 import { useDeferred } from '../deferred/deferred.js';
 import { useLanguage, type Language } from '../i18n/words.js';
@@ -32,6 +33,8 @@ export function PersonMenu({
   const signOut = async () => {
     // Decisions that wait belong to this person; one that is not accepted is shown instead of leaving the page.
     if (!(await flush())) return;
+    // Whoever is signed in, also somebody else by now.
+    actFor(null);
     await call('signOut').catch(() => undefined);
     // Loads a new page, so that nothing read for one person is kept for the next.
     window.location.assign(`${import.meta.env.BASE_URL}sign-in`);

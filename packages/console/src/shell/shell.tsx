@@ -1,8 +1,9 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queuePlaceOf } from '../api/queue-place.js';
-import { may, usePerson } from '../api/session.js';
+import { may, usePerson, type Person } from '../api/session.js';
+import { useDeferred } from '../deferred/deferred.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
 import { useKeys } from '../ui/use-keys.js';
@@ -15,10 +16,23 @@ import { PersonMenu } from './person-menu.js';
 import css from './shell.module.css';
 import { useReviewStream } from './review-stream.js';
 
-/** The frame of every page that needs a session. */
+/** The frame of every page that needs a session. Somebody else who signs in, also on another tab, begins with a new one. */
 export function Shell() {
-  const words = useWords();
   const person = usePerson();
+  const { session } = useWords();
+  const { clear, notify } = useDeferred();
+  const shown = useRef(person.id);
+  useEffect(() => {
+    clear(person.id);
+    if (shown.current === person.id) return;
+    shown.current = person.id;
+    notify(session.other_person(person.name), 'bad');
+  }, [person, session, clear, notify]);
+  return <Frame key={person.id} person={person} />;
+}
+
+function Frame({ person }: { person: Person }) {
+  const words = useWords();
   const navigate = useNavigate();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isShortcutsOpen, setShortcutsOpen] = useState(false);

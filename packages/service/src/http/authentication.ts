@@ -11,7 +11,7 @@ import { readCookie } from './cookies.js';
 /** Keys have 16 to 80 characters; a longer text is not a key. */
 const max_key_length = 200;
 
-/** The header that a page must add to a change: forms and other origins' scripts cannot send it. */
+/** The header that a page must add to a change: forms and other origins' scripts cannot send it. `1`, or the id of the person whom the page shows. */
 const consoleHeader = 'x-credencia-console';
 
 /**
@@ -88,7 +88,7 @@ export async function isSameCaller(
  * Checks whether a caller may use a route, and returns the caller.
  *
  * @param address the client's, behind the trusted proxies
- * @throws Refusal UNAUTHORIZED without a valid key or session; FORBIDDEN from outside the key's address ranges, when the route is not for this caller, and for a
+ * @throws Refusal UNAUTHORIZED without a valid key or session, or with that of another person than the page's; FORBIDDEN from outside the key's address ranges, when the route is not for this caller, and for a
  *   change that may be a cross-site request.
  */
 export function permit(
@@ -124,12 +124,20 @@ export function permit(
   const reason = forbiddenReason(caller, route);
   if (reason !== null) throw new Refusal('FORBIDDEN', { message: reason });
   if (caller.person && changes) {
-    if (headers[consoleHeader] !== '1') {
+    const page_of = headers[consoleHeader];
+    if (page_of === undefined) {
       throw new Refusal('FORBIDDEN', {
         message: 'A change with a session needs the header X-Credencia-Console: 1.',
       });
     }
     if (!isSameOrigin(headers, public_url)) throw crossSiteRefusal();
+    // The tabs of a browser share one session: a page must not act for whoever signed in on another tab.
+    if (page_of !== '1' && page_of !== caller.person.id) {
+      throw new Refusal('UNAUTHORIZED', {
+        message: 'Somebody else has signed in: X-Credencia-Console names another person.',
+        headers: { 'WWW-Authenticate': challenge(route, headers) },
+      });
+    }
   }
   return caller;
 }

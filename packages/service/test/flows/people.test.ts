@@ -107,6 +107,21 @@ describe('the rate limits of a member', () => {
   });
 });
 
+test('a page’s change is refused once somebody else is signed in with its cookie, as on another tab; reading is not', async () => {
+  const [xavier, yara] = [
+    await createPerson(service, 'admin', { name: 'Xavier' }),
+    await createPerson(service, 'reviewer', { name: 'Yara' }),
+  ];
+  const of = (id: string) => ({ 'x-credencia-console': id });
+  const refused = await yara.patch('/console/api/session', { name: 'Xavier Lima' }, of(xavier.id));
+  expect(refused).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  expect(refused.headers['www-authenticate']).toBe('Session realm="Credencia"');
+  const read = await yara.get('/console/api/session', of(xavier.id));
+  expect(read.body.data).toMatchObject({ id: yara.id, name: 'Yara' });
+  const own = await yara.patch('/console/api/session', { name: 'Yara Lima' }, of(yara.id));
+  expect(own.status).toBe(200);
+});
+
 describe('demo people', () => {
   test('sign in to a development installation, each made once; in production, none of them, and no session of theirs', async () => {
     const { database, log, newId } = service.context;

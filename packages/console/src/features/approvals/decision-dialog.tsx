@@ -79,7 +79,7 @@ export function DecisionDialog({
     <Dialog
       onClose={shown ? close : cancel}
       title={shown ? text.done.approve : text.decisions[decision]}
-      // A click beside it discards neither what was typed nor what is shown once.
+      // A click beside the dialog discards neither the typed comment nor a secret that is shown once.
       closeOnClickOutside={false}
     >
       {shown ? (

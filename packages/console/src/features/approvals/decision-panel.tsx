@@ -20,7 +20,7 @@ export function DecisionPanel({
   const may = useMay();
   const [decision, setDecision] = useState<Decision | null>(null);
   const { obstacle, status } = request;
-  // An open dialog stays when the request is read again: it may show what is shown once, and has what was typed.
+  // An open dialog stays when the request is read again: it may show a secret that is shown once, and holds the typed comment.
   if (status !== 'pending' && decision === null) return null;
   const isFirst = obstacle === 'own_request' || obstacle === 'own_key';
   const decisions: Decision[] =

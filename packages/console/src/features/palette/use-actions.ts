@@ -1,8 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { takeNext } from '../../api/case.js';
 import { may, usePerson } from '../../api/session.js';
+import { taking_next, useIsTaking } from '../../api/use-is-taking.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useLanguage } from '../../i18n/words.js';
 import { useErrorText } from '../../ui/states.js';
@@ -26,19 +27,24 @@ export function useActions(showShortcuts: () => void): Action[] {
   const errorText = useErrorText();
   const { setColorScheme } = useMantineColorScheme();
   const { nav } = words;
+  const isTaking = useIsTaking();
+  const taking = useMutation({
+    mutationKey: taking_next,
+    mutationFn: () => takeNext(queryClient),
+    async onSuccess(id) {
+      if (id === null) notify(words.queue.nothing_free);
+      else await navigate({ to: '/cases/$id', params: { id }, search: {} });
+    },
+    onError: (error) => notify(errorText(error), 'bad'),
+  });
   const actions: (Action & { permission?: string })[] = [
     {
       id: 'take_next',
       label: words.keys.take_next,
       permission: 'cases.decide',
-      run: () =>
-        void takeNext(queryClient)
-          .then((id) =>
-            id === null
-              ? notify(words.queue.nothing_free)
-              : navigate({ to: '/cases/$id', params: { id }, search: {} }),
-          )
-          .catch((error: unknown) => notify(errorText(error), 'bad')),
+      run() {
+        if (!isTaking()) taking.mutate();
+      },
     },
     {
       id: 'new_seller',

@@ -90,7 +90,7 @@ export function PartnerForm({
       birth_date: isCompany ? null : orNull(values.birth_date),
       mother_name: isCompany ? null : orNull(values.mother_name),
       email: orNull(plainEmail(values.email)),
-      // One that nobody has touched stays as it is, with its country.
+      // An unchanged number keeps its country.
       phone:
         values.phone === initial.phone
           ? (partner?.phone ?? null)

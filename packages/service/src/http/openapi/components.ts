@@ -22,7 +22,7 @@ export const securitySchemes: Record<string, Json> = {
     type: 'apiKey',
     in: 'cookie',
     name: cookieName('session', false),
-    description: `The console’s session, created by signing in; in production the cookie is called \`${cookieName('session', true)}\`. A change needs the header \`X-Credencia-Console: 1\` and must come from a page of this service. \`x-permission\` is the permission that an operation needs; a person’s permissions follow from the role.`,
+    description: `The console’s session, created by signing in; in production the cookie is called \`${cookieName('session', true)}\`. A change needs the header \`X-Credencia-Console\` with \`1\`, or with the id of the person for whom the page was drawn, and must come from a page of this service. \`x-permission\` is the permission that an operation needs; a person’s permissions follow from the role.`,
   },
   seller_session: {
     type: 'http',
