@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { Refusal } from '../../errors.js';
 import { merchantOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
+import { max_file_bytes } from '../../platform/outbound/file-fetcher.js';
 import { fileTypes } from '../../platform/outbound/recognise-file.js';
 import { addPart, pause_ms } from '../add-part.js';
 import { describeFile } from '../describe-file.js';
@@ -23,6 +24,7 @@ export const addFilePart = defineOperation({
     offset: Type.Optional(
       Type.Integer({
         minimum: 0,
+        maximum: max_file_bytes,
         description: 'Where the bytes begin in the file: its `received`. Default 0.',
       }),
     ),

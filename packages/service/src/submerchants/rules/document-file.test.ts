@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileErrorCodes } from '../../platform/outbound/file-failure.js';
+import { translate } from '../../operation/messages/translate.js';
 import { fileErrorText, nextTryAt } from './document-file.js';
 
 const now = '2026-11-21T12:00:00.000Z';
@@ -61,5 +62,15 @@ describe('the reason that a reviewer reads', () => {
     });
     expect(fileErrorText('http_status', null).en).toBe('its host answered with an error');
     expect(fileErrorText('timeout', 404)).toEqual(fileErrorText('timeout', null));
+  });
+
+  test.each([
+    ...fileErrorCodes.map((code) => [code, null] as const),
+    ['http_status', 404] as const,
+  ])('for %s (%s) is explained in the language of the reviewer alone', (code, http_status) => {
+    const { en, pt } = fileErrorText(code, http_status);
+    expect(translate(`The file cannot be fetched: ${en}.`, 'pt-BR')).toBe(
+      `O arquivo não pode ser obtido: ${pt}.`,
+    );
   });
 });
