@@ -24,7 +24,6 @@ export const addFilePart = defineOperation({
     offset: Type.Optional(
       Type.Integer({
         minimum: 0,
-        maximum: max_file_bytes,
         description: 'Where the bytes begin in the file: its `received`. Default 0.',
       }),
     ),
@@ -53,7 +52,10 @@ export const addFilePart = defineOperation({
     const { offset = 0 } = query;
     const lease = randomUUID();
     const delete_at = new Date(Date.parse(context.clock()) + pause_ms).toISOString();
-    const taken = await takeUpload(sql, { merchant_id, id }, { lease, delete_at, offset });
+    const taken =
+      offset < max_file_bytes
+        ? await takeUpload(sql, { merchant_id, id }, { lease, delete_at, offset })
+        : null;
     if (!taken) throw refused('The upload does not continue at this offset, but at received.');
     const { stream } = bytes;
     return { data: describeFile(await addPart(call, taken, lease, { stream, isWhole: false })) };
