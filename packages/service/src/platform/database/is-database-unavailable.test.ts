@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { isDatabaseUnavailable } from './is-database-unavailable.js';
@@ -17,6 +21,16 @@ test('a write after the server has ended the connection is an error of an unavai
   expect(error).toMatchObject({ code: 'EPIPE' });
   expect(error).not.toHaveProperty('errno');
   expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+test('a missing socket is one of an unavailable database, and a missing file is not', async () => {
+  const path = join(tmpdir(), `credencia-missing-${process.pid}`);
+  const [of_socket] = await once(connect(path), 'error');
+  expect(of_socket).toMatchObject({ code: 'ENOENT' });
+  expect(isDatabaseUnavailable(of_socket)).toBe(true);
+  const of_file = await readFile(path).catch((error: Error) => error);
+  expect(of_file).toMatchObject({ code: 'ENOENT' });
+  expect(isDatabaseUnavailable(of_file as Error)).toBe(false);
 });
 
 test.each([

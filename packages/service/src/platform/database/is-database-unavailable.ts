@@ -4,7 +4,6 @@ import postgres from 'postgres';
 const connection_codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   // Also without `errno`: Node's error for a write after the server has ended the connection.
   'EPIPE',
   'ENOTFOUND',
@@ -57,7 +56,11 @@ const lost_connection =
 /** Whether an error means that the database is unreachable or overloaded for now, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (!(error instanceof postgres.PostgresError)) return connection_codes.has(code);
+  if (!(error instanceof postgres.PostgresError)) {
+    // The socket of a server on this machine; a file that is missing is no matter of the database.
+    const isOfSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+    return isOfSocket || connection_codes.has(code);
+  }
   // Citus reports a connection to another server that is lost during a statement as an internal error.
   const isLostInCluster = code === 'XX000' && lost_connection.test(error.message);
   return isLostInCluster || transient_states.has(code);
