@@ -59,9 +59,11 @@ async function leaveOrChange(next: string): Promise<void> {
     const { data } = await call('getSession');
     queryClient.setQueryData(sessionQuery.queryKey, data);
   } catch {
-    if (router.state.location.pathname === '/sign-in') return;
-    queryClient.setQueryData(sessionQuery.queryKey, null);
-    void router.navigate({ to: '/sign-in', search: { next, ended: true } });
+    const isSignIn = () => router.state.location.pathname === '/sign-in';
+    if (isSignIn()) return;
+    await router.navigate({ to: '/sign-in', search: { next, ended: true } });
+    // Only now: the page before, which stays until the one to sign in is loaded, cannot be drawn without a person.
+    if (isSignIn()) queryClient.setQueryData(sessionQuery.queryKey, null);
   }
 }
 

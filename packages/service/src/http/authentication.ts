@@ -6,6 +6,7 @@ import type { Caller, KnownCaller, KnownDevice } from '../operation/caller.js';
 import { isProofRecent } from '../people/rules/second-factor.js';
 import { isInRanges } from '../platform/address-ranges.js';
 import { isSameOrigin } from './same-origin.js';
+import { isUuid } from '../platform/ids.js';
 import { readCookie } from './cookies.js';
 
 /** Keys have 16 to 80 characters; a longer text is not a key. */
@@ -124,8 +125,8 @@ export function permit(
   const reason = forbiddenReason(caller, route);
   if (reason !== null) throw new Refusal('FORBIDDEN', { message: reason });
   if (caller.person && changes) {
-    const page_of = headers[consoleHeader];
-    if (page_of === undefined) {
+    const page_of = String(headers[consoleHeader]);
+    if (page_of !== '1' && !isUuid(page_of)) {
       throw new Refusal('FORBIDDEN', {
         message: 'A change with a session needs the header X-Credencia-Console: 1.',
       });
