@@ -21,8 +21,11 @@ const max_retries = 2;
 
 const queryClient = new QueryClient({
   // A request after the end of the session leads to the sign-in page, and from there back.
-  queryCache: new QueryCache({ onError: followSession }),
-  mutationCache: new MutationCache({ onError: followSession }),
+  queryCache: new QueryCache({ onError: (error) => followSession(error, signInAgain) }),
+  mutationCache: new MutationCache({
+    // Also refused when somebody else has signed in on another tab.
+    onError: (error) => followSession(error, (next) => void leaveOrChange(next)),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -42,7 +45,7 @@ followPerson(queryClient, () => {
 });
 onApprovalRequest(() => void queryClient.invalidateQueries({ queryKey: ['approvals'] }));
 
-function followSession(error: unknown) {
+function followSession(error: unknown, leave: (next: string) => void) {
   // The role of this person may have changed meanwhile: the page then offers what it permits.
   if (error instanceof ApiError && error.code === 'FORBIDDEN') {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -50,20 +53,21 @@ function followSession(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   const { pathname, href } = router.state.location;
   if (pathname === '/sign-in' || pathname.startsWith('/invitations/')) return;
-  void leaveOrChange(href);
+  leave(href);
+}
+
+function signInAgain(next: string): void {
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  void router.navigate({ to: '/sign-in', search: { next, ended: true } });
 }
 
 async function leaveOrChange(next: string): Promise<void> {
   try {
-    // Somebody else may have signed in on another tab: the page then becomes theirs.
+    // The page then becomes theirs.
     const { data } = await call('getSession');
     queryClient.setQueryData(sessionQuery.queryKey, data);
   } catch {
-    const isSignIn = () => router.state.location.pathname === '/sign-in';
-    if (isSignIn()) return;
-    await router.navigate({ to: '/sign-in', search: { next, ended: true } });
-    // Only now: the page before, which stays until the one to sign in is loaded, cannot be drawn without a person.
-    if (isSignIn()) queryClient.setQueryData(sessionQuery.queryKey, null);
+    if (router.state.location.pathname !== '/sign-in') signInAgain(next);
   }
 }
 
