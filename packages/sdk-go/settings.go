@@ -132,6 +132,8 @@ func requireEncryption(baseURL string, secretKey string) error {
 }
 
 func readBaseURL(text string) (string, error) {
+	// Environment files and copied text leave white space around it.
+	text = strings.TrimSpace(text)
 	if text == "" {
 		return "http://127.0.0.1:3000", nil
 	}

@@ -244,6 +244,8 @@ func keysOf(secrets []string, isStandard bool) ([][]byte, error) {
 	}
 	keys := make([][]byte, len(secrets))
 	for at, secret := range secrets {
+		// Files and copied text leave white space around it.
+		secret = strings.TrimSpace(secret)
 		if secret == "" {
 			return nil, problem("INVALID_SECRET", "The secret is missing; is the environment variable set? It is in the answer that created the endpoint, and begins with whsec_.")
 		}

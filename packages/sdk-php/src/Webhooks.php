@@ -27,6 +27,7 @@ final class Webhooks
      * @return array<string, mixed>
      *
      * @throws WebhookException whose `errorCode` says why not
+     * @throws \InvalidArgumentException for an `$only` that there is not
      */
     public static function verify(
         string $rawBody,
@@ -36,6 +37,10 @@ final class Webhooks
         ?int $nowSeconds = null,
         ?string $only = null,
     ): array {
+        // A misspelt one would be ignored silently.
+        if (!in_array($only, [null, 'standard', 'body'], true)) {
+            throw new \InvalidArgumentException('only must be "standard" or "body".');
+        }
         $signed = self::findSignature(self::readHeaders($headers), $only);
         if ($signed['by'] === 'standard' && preg_match('/\A[0-9]{1,12}\z/', $signed['timestamp']) !== 1) {
             throw new WebhookException('MALFORMED_HEADER', 'webhook-timestamp is not a Unix time in seconds.');
@@ -157,16 +162,18 @@ final class Webhooks
 
     private static function keyOf(#[\SensitiveParameter] mixed $secret, string $by): string
     {
-        if (!is_string($secret) || $secret === '') {
+        // Files and copied text leave white space around it.
+        $text = is_string($secret) ? trim($secret) : '';
+        if ($text === '') {
             throw new WebhookException(
                 'INVALID_SECRET',
                 'The secret is missing; is the environment variable set? It is in the answer that created the endpoint, and begins with whsec_.',
             );
         }
         if ($by === 'body') {
-            return $secret;
+            return $text;
         }
-        $key = base64_decode((string) preg_replace('/\Awhsec_/', '', $secret), true);
+        $key = base64_decode((string) preg_replace('/\Awhsec_/', '', $text), true);
         if ($key === false || $key === '') {
             throw new WebhookException(
                 'INVALID_SECRET',

@@ -278,6 +278,11 @@ class WebhooksTest(unittest.TestCase):
                 webhooks.verify(body, {}, "whsec_AAAA")
             self.assertEqual(caught.exception.code, "BODY_NOT_RAW")
 
+    def test_a_kind_of_signature_that_there_is_not_is_refused(self):
+        headers = webhooks.sign(b'{"id":"e"}', "whsec_AAAA")
+        with self.assertRaisesRegex(ValueError, "only must be"):
+            webhooks.verify(b'{"id":"e"}', headers, "whsec_AAAA", only="Standard")
+
     def test_headers_are_taken_as_frameworks_have_them(self):
         body = b'{"id":"e"}'
         headers = webhooks.sign(body, "whsec_AAAA")

@@ -51,6 +51,8 @@ function isPassing(error: CredenciaError): boolean {
 /** Seconds or an HTTP date, in milliseconds from now; null for anything else. */
 function retryAfter(value: string | null, nowMs: number): number | null {
   if (value === null) return null;
-  const asked_ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  // The platform takes much else for a date, "1.5" for one.
+  const asked_ms = value.endsWith(' GMT') ? Date.parse(value) - nowMs : NaN;
   return Number.isNaN(asked_ms) ? null : Math.max(0, asked_ms);
 }

@@ -200,6 +200,11 @@ describe('what is not genuine', () => {
   });
 });
 
+test('a kind of signature that there is not is refused, and not ignored', async () => {
+  const options = { only: 'Standard' as 'standard' };
+  await expect(webhooks.verify(body, plain(), secret, options)).rejects.toThrow('only must be');
+});
+
 test('a payload signed for a test is genuine to others and to verify', async () => {
   const headers = await webhooks.sign(body, [replaced, secret], { now, brand: 'Acme' });
   expect(headers).toMatchObject({ 'webhook-id': event.id, 'X-Acme-Event': event.event });

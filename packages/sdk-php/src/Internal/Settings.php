@@ -92,6 +92,8 @@ final class Settings
 
     private static function readBaseUrl(string $text): string
     {
+        // Environment files and copied text leave white space around it.
+        $text = trim($text);
         $url = parse_url($text);
         if ($url === false || !in_array($url['scheme'] ?? '', ['http', 'https'], true) || ($url['host'] ?? '') === '') {
             throw new \InvalidArgumentException("baseUrl must be an address such as https://api.example.com, not $text");

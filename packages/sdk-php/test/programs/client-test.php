@@ -98,5 +98,10 @@ foreach ($headers as $name => $value) {
 foreach ([$headers, array_map(fn(string $value): array => [$value], $headers), $server + ['argc' => 1]] as $given) {
     expectSame(['id' => 'e'], Webhooks::verify($body, $given, 'whsec_AAAA'), 'Headers as frameworks have them');
 }
+expectSame(
+    'only must be "standard" or "body".',
+    messageOf(fn() => Webhooks::verify($body, $headers, 'whsec_AAAA', only: 'Standard')),
+    'A kind of signature that there is not',
+);
 
 echo "All as expected.\n";

@@ -55,7 +55,7 @@ def _retry_after(value: str | None, now_s: float) -> float | None:
     if value is None:
         return None
     if re.fullmatch(r"[0-9]+", value):
-        return int(value) * 1000
+        return float(value) * 1000
     try:
         return max(0.0, (parsedate_to_datetime(value).timestamp() - now_s) * 1000)
     except (ValueError, TypeError, OverflowError):

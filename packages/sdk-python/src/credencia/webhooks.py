@@ -80,8 +80,11 @@ def verify(
     now_s: the Unix time to compare with; that of the machine unless given
     only: takes one kind of signature only; `X-<Brand>-Signature` ("body") covers no time
 
-    Raises WebhookError, whose `code` says why not.
+    Raises WebhookError, whose `code` says why not, and ValueError for an `only` that there is not.
     """
+    # A misspelt one would be ignored silently.
+    if only not in (None, "standard", "body"):
+        raise ValueError('only must be "standard" or "body".')
     body = _bytes_of(raw_body)
     signed = _find_signature(_read_headers(headers), only)
     if signed.by == "standard" and not re.fullmatch(r"[0-9]{1,12}", signed.timestamp):
@@ -189,15 +192,17 @@ def _missing(name: str) -> WebhookError:
 
 
 def _key_of(secret: object, by: str) -> bytes:
-    if not isinstance(secret, str) or secret == "":
+    # Files and copied text leave white space around it.
+    text = secret.strip() if isinstance(secret, str) else ""
+    if text == "":
         raise WebhookError(
             "INVALID_SECRET",
             "The secret is missing; is the environment variable set? It is in the answer that created the endpoint, and "
             "begins with whsec_.",
         )
     if by == "body":
-        return secret.encode()
-    key = _from_base64(secret.removeprefix("whsec_"))
+        return text.encode()
+    key = _from_base64(text.removeprefix("whsec_"))
     if not key:
         raise WebhookError(
             "INVALID_SECRET",

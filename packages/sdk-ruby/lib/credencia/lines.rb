@@ -103,7 +103,8 @@ module Credencia
     # raises is not one.
     def each_answer(exchange)
       rest = "".b
-      loop do
+      # Not loop, which would end in silence with a StopIteration of the program's block.
+      while true
         begin
           chunk = exchange.next_chunk(IDLE_S)
         rescue Error => error

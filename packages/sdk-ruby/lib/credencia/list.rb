@@ -58,7 +58,8 @@ module Credencia
       query = { "limit" => 100 }.merge(@query)
       query["page"] ||= 1 unless query.key?("cursor")
       seen = 0
-      loop do
+      # Not loop, which would end in silence with a StopIteration of the program's block.
+      while true
         page = Page.new(@read.call(query), seen)
         seen = page.seen
         yield(page) unless page.data.empty?

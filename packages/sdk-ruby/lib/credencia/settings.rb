@@ -99,7 +99,8 @@ module Credencia
     end
 
     def parse_url(text)
-      URI.parse(text.to_s)
+      # Environment files and copied text leave white space around it.
+      URI.parse(text.to_s.strip)
     rescue URI::InvalidURIError
       nil
     end

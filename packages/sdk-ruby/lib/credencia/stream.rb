@@ -65,7 +65,8 @@ module Credencia
     private
 
     def messages(&block)
-      loop do
+      # Not loop, which would end in silence with a StopIteration of the program's block.
+      while true
         failure = follow(&block)
         wait_ms = failure ? wait_after(failure) : @parser.pause_ms * (1 + settings.random.call / 4.0)
         @on_disconnect&.call(failure)
@@ -84,7 +85,7 @@ module Credencia
       end
       @on_connect&.call
       @parser.start
-      loop do
+      while true
         begin
           chunk = exchange.next_chunk(@idle_s)
         rescue Error => error

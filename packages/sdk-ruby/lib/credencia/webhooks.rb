@@ -25,8 +25,11 @@ module Credencia
       # @param now_s [Numeric] the Unix time to compare with; that of the machine unless given
       # @param only [String, nil] takes one kind of signature only: `"standard"`, or `"body"`, which covers no time
       #
-      # Raises WebhookError, whose `code` says why not.
+      # Raises WebhookError, whose `code` says why not, and ArgumentError for an `only` that there is not.
       def verify(raw_body, headers, secret, tolerance_s: 300, now_s: nil, only: nil)
+        # A misspelt one would be ignored silently.
+        raise ArgumentError, 'only must be "standard" or "body".' unless [nil, "standard", "body"].include?(only&.to_s)
+
         body = bytes_of(raw_body)
         signed = find_signature(read_headers(headers), only&.to_s)
         if signed.by == :standard && !/\A[0-9]{1,12}\z/.match?(signed.timestamp)
@@ -128,16 +131,18 @@ module Credencia
       end
 
       def key_of(secret, kind)
-        if !secret.is_a?(String) || secret.empty?
+        # Files and copied text leave white space around it.
+        text = secret.is_a?(String) ? secret.strip : ""
+        if text.empty?
           raise WebhookError.new(
             "INVALID_SECRET",
             "The secret is missing; is the environment variable set? It is in the answer that created the endpoint, and " \
             "begins with whsec_.",
           )
         end
-        return secret.b if kind == :body
+        return text.b if kind == :body
 
-        key = from_base64(secret.delete_prefix("whsec_"))
+        key = from_base64(text.delete_prefix("whsec_"))
         return key unless key.nil? || key.empty?
 
         raise WebhookError.new(

@@ -8,7 +8,7 @@ require_relative "../../lib/credencia"
 # A server that keeps count of its connections.
 class Server
   attr_reader :connections, :bodies
-  attr_accessor :status, :closes
+  attr_accessor :status, :closes, :data
 
   def initialize
     @listening = TCPServer.new("127.0.0.1", 0)
@@ -54,7 +54,7 @@ class Server
       path = request.split[1]
       body =
         if status == 200
-          { message: "", data: { path: path } }
+          { message: "", data: data || { path: path } }
         else
           { code: "CODE_#{status}", message: "No.", errors: [] }
         end
@@ -110,6 +110,12 @@ with_client do |client, server, waits|
   end
   check([], waits)
   check(5, server.connections)
+end
+
+# A StopIteration of the program's block is the program's.
+with_client do |client, server|
+  server.data = [{ id: "c1" }]
+  check_raises(StopIteration, /end/) { client.charges.list.each { [].each.next } }
 end
 
 # Threads share a client.
@@ -272,10 +278,16 @@ rack = rack.merge("rack.errors" => $stderr, "rack.input" => body_read)
 [headers, headers.to_a, headers.transform_values { |value| [value] }, headers.transform_keys(&:to_sym), rack].each do |given|
   check({ "id" => "e" }, Credencia::Webhooks.verify(body, given, "whsec_AAAA"))
 end
+
 # The body is the program's to read.
 body_write.write("unread")
 body_write.close
 check("unread", body_read.read)
+
+# A kind of signature that there is not is refused.
+check_raises(ArgumentError, /only must be/) do
+  Credencia::Webhooks.verify(body, headers, "whsec_AAAA", only: "Standard")
+end
 
 puts("All as expected.")
 

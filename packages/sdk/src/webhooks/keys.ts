@@ -8,14 +8,16 @@ import { WebhookError } from './webhook-error.js';
  * @throws {WebhookError} INVALID_SECRET; the secret is not repeated
  */
 export async function importKey(secret: unknown, by: 'standard' | 'body'): Promise<CryptoKey> {
-  if (typeof secret !== 'string' || secret === '') {
+  // Files and copied text leave white space around it.
+  const text = typeof secret === 'string' ? secret.trim() : '';
+  if (text === '') {
     throw new WebhookError(
       'INVALID_SECRET',
       'The secret is missing; is the environment variable set? It is in the answer that created the endpoint, and begins with whsec_.',
     );
   }
   const { subtle } = await webCrypto();
-  const raw = by === 'body' ? new TextEncoder().encode(secret) : decodeSecret(secret);
+  const raw = by === 'body' ? new TextEncoder().encode(text) : decodeSecret(text);
   return subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 

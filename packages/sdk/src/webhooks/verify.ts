@@ -27,7 +27,7 @@ export interface VerifyOptions {
  * @param rawBody the body as it arrived, before any parser
  * @param secret the endpoint’s secret, with its `whsec_`; while it is being replaced, the old and the new one
  * @throws {WebhookError} whose `code` says why not
- * @throws {TypeError} for an option that does not exist
+ * @throws {TypeError} for an option that does not exist, or cannot be
  */
 export async function verify(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -38,6 +38,9 @@ export async function verify(
   // A misspelt one would be ignored silently.
   requireKnown(options, ['toleranceSeconds', 'now', 'only'], 'an option of verify');
   const { toleranceSeconds: tolerance_s = 300, now = Date.now(), only } = options;
+  if (only !== undefined && only !== 'standard' && only !== 'body') {
+    throw new TypeError("only must be 'standard' or 'body'.");
+  }
   const body = bytesOf(rawBody);
   const signed = findSignature(headers, only);
   if (signed.by === 'standard' && !/^\d{1,12}$/.test(signed.timestamp)) {

@@ -59,7 +59,9 @@ final class ClientSettings {
                 "baseUrl is http, so that the keys would be sent without encryption. Use https, or allowHttp(true) inside a network that you trust.");
     }
 
-    private static String readBaseUrl(String text) {
+    private static String readBaseUrl(String given) {
+        // Environment files and copied text leave white space around it.
+        String text = given == null ? null : given.strip();
         URI url = parse(text);
         if (url == null || url.getHost() == null || !String.valueOf(url.getScheme()).matches("https?")) {
             throw new IllegalArgumentException("baseUrl must be an address such as https://api.example.com, not " + text);

@@ -55,7 +55,8 @@ final class RetryPlan {
 
     /** Seconds or an HTTP date, in milliseconds from now; empty for anything else. */
     private static OptionalLong retryAfter(String value, Instant now) {
-        if (value.matches("[0-9]{1,9}")) return OptionalLong.of(Long.parseLong(value) * 1000);
+        // More digits than a long has are no fewer seconds.
+        if (value.matches("[0-9]+")) return OptionalLong.of(value.length() > 9 ? Long.MAX_VALUE : Long.parseLong(value) * 1000);
         try {
             Instant date = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
             return OptionalLong.of(Math.max(0, date.toEpochMilli() - now.toEpochMilli()));

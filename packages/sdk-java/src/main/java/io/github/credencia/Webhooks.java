@@ -174,14 +174,16 @@ public final class Webhooks {
     }
 
     private static byte[] keyOf(String secret, VerifyOptions.Signature kind) throws WebhookException {
-        if (secret == null || secret.isEmpty()) {
+        // Files and copied text leave white space around it.
+        String text = secret == null ? "" : secret.strip();
+        if (text.isEmpty()) {
             throw new WebhookException(
                     Code.INVALID_SECRET,
                     "The secret is missing; is the environment variable set? It is in the answer that created the endpoint, "
                             + "and begins with whsec_.");
         }
-        if (kind == VerifyOptions.Signature.BODY) return secret.getBytes(StandardCharsets.UTF_8);
-        byte[] key = fromBase64(secret.startsWith("whsec_") ? secret.substring("whsec_".length()) : secret);
+        if (kind == VerifyOptions.Signature.BODY) return text.getBytes(StandardCharsets.UTF_8);
+        byte[] key = fromBase64(text.startsWith("whsec_") ? text.substring("whsec_".length()) : text);
         if (key == null || key.length == 0) {
             throw new WebhookException(
                     Code.INVALID_SECRET,
