@@ -1,12 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { takeNext } from '../../api/case.js';
 import { may, usePerson } from '../../api/session.js';
-import { taking_next, useIsTaking } from '../../api/use-is-taking.js';
-import { useDeferred } from '../../deferred/deferred.js';
 import { useLanguage } from '../../i18n/words.js';
-import { useErrorText } from '../../ui/states.js';
+import { useTakeNext } from '../../ui/use-take-next.js';
 
 /** A command of the palette. */
 export interface Action {
@@ -22,29 +18,15 @@ export function useActions(showShortcuts: () => void): Action[] {
   const { words, language, setLanguage } = useLanguage();
   const person = usePerson();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { notify } = useDeferred();
-  const errorText = useErrorText();
   const { setColorScheme } = useMantineColorScheme();
   const { nav } = words;
-  const isTaking = useIsTaking();
-  const taking = useMutation({
-    mutationKey: taking_next,
-    mutationFn: () => takeNext(queryClient),
-    async onSuccess(id) {
-      if (id === null) notify(words.queue.nothing_free);
-      else await navigate({ to: '/cases/$id', params: { id }, search: {} });
-    },
-    onError: (error) => notify(errorText(error), 'bad'),
-  });
+  const { takeNext } = useTakeNext();
   const actions: (Action & { permission?: string })[] = [
     {
       id: 'take_next',
       label: words.keys.take_next,
       permission: 'cases.decide',
-      run() {
-        if (!isTaking()) taking.mutate();
-      },
+      run: takeNext,
     },
     {
       id: 'new_seller',

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isRead } from '../../api/is-unreadable.js';
-import { takeNext } from '../../api/case.js';
 import { queuePlaceOf } from '../../api/queue-place.js';
 import { recentThings } from '../../api/recent-things.js';
 import { may, usePerson } from '../../api/session.js';
-import { taking_next, useIsTaking } from '../../api/use-is-taking.js';
-import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
@@ -18,10 +15,11 @@ import { Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Filters } from '../../ui/parts.js';
 import { SearchInput } from '../../ui/search-input.js';
-import { useErrorText, Note, Unread } from '../../ui/states.js';
+import { Note, Unread } from '../../ui/states.js';
 import { TabCount, tabClass, ViewTabs } from '../../ui/tabs.js';
 import ui from '../../ui/ui.module.css';
 import { useLastPage } from '../../ui/use-last-page.js';
+import { useTakeNext } from '../../ui/use-take-next.js';
 import { BulkBar, caseName } from './bulk-bar.js';
 import { casesQuery, countQuery } from './list-cases.js';
 import { HandOverButton } from './hand-over-button.js';
@@ -42,9 +40,6 @@ export function QueuePage() {
   const format = useFormat();
   const person = usePerson();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const errorText = useErrorText();
-  const { notify } = useDeferred();
   const filters = route.useSearch();
   const { tab: chosen, search, merchant } = filters;
   const tab = chosen ?? 'waiting';
@@ -88,16 +83,7 @@ export function QueuePage() {
   const hasDefault = useDefaultView(filters);
   const prefetch = usePrefetchCases(rows, rows[at]?.submerchant.id);
 
-  const isTaking = useIsTaking();
-  const next = useMutation({
-    mutationKey: taking_next,
-    mutationFn: () => takeNext(queryClient),
-    async onSuccess(id) {
-      if (id === null) notify(words.queue.nothing_free);
-      else await navigate({ to: '/cases/$id', params: { id }, search: {} });
-    },
-    onError: (error) => notify(errorText(error), 'bad'),
-  });
+  const { takeNext, isPending: isTaking } = useTakeNext();
   const onSearch = useCallback(
     (text: string) =>
       void navigate({
@@ -120,12 +106,9 @@ export function QueuePage() {
     // Enter then opens the marked case, and does not press once more what was pressed before.
     (document.activeElement as HTMLElement | null)?.blur();
   };
-  const takeNextCase = () => {
-    if (!isTaking()) next.mutate();
-  };
   useKeys({
     n: () => {
-      if (isReviewer) takeNextCase();
+      if (isReviewer) takeNext();
     },
     j: () => move(1),
     ArrowDown: () => move(1),
@@ -149,10 +132,10 @@ export function QueuePage() {
           <>
             <HandOverButton />
             <Button
-              loading={next.isPending}
+              loading={isTaking}
               leftSection={<Icon name="hand" />}
               rightSection={<Key name="N" />}
-              onClick={takeNextCase}
+              onClick={takeNext}
             >
               {words.queue.take_next}
             </Button>
