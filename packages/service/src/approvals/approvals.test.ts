@@ -325,6 +325,28 @@ describe('people', () => {
     expect(statuses.map(({ status }) => status)).toEqual(['failed', 'expired']);
   });
 
+  test('a request that cannot be changed keeps no other from expiring', async () => {
+    const { database } = service.context;
+    const bad = requestOf(await ana.post(people, invitation()));
+    const good = requestOf(await ana.post(people, invitation()));
+    const statusOf = async ({ id }: { id: string }) => {
+      const [row] = await database`select status from approval_requests where id = ${id}`;
+      return row?.['status'];
+    };
+    await database.unsafe(
+      `alter table approval_requests add constraint one_fails check (id <> '${bad.id}') not valid`,
+    );
+    const later = { ...service.context, clock: () => '2099-01-01T00:00:00.000Z' };
+    try {
+      await expireRequests(later, 100);
+      expect([await statusOf(bad), await statusOf(good)]).toEqual(['pending', 'expired']);
+    } finally {
+      await database`alter table approval_requests drop constraint one_fails`;
+    }
+    await expireRequests(later, 100);
+    expect(await statusOf(bad)).toBe('expired');
+  });
+
   test('an expired request is not approved, before and after maintenance records it', async () => {
     const found = requestOf(await ana.post(people, invitation()));
     const later = new Date(Date.parse(found['expires_at'] as string) + 1).toISOString();

@@ -1,17 +1,18 @@
 import type { Context } from '../operation/context.js';
+import { eachDue } from '../operation/each-due.js';
 import { inTransaction } from '../platform/database/connect.js';
 import { describeEnd } from './describe-end.js';
 import { closeRequest, findExpired, lockRequest } from './store/requests.js';
 import { lockSide, record } from './trail.js';
 
-/** Records the expiry of pending requests, at most `limit` of them. Resolves with how many it found. */
+/** Records the expiry of pending requests, at most `limit` of them. Resolves with the number that ended. */
 export async function expireRequests(
-  { groups, data_keys: keys, clock }: Pick<Context, 'groups' | 'data_keys' | 'clock'>,
+  { groups, data_keys: keys, clock, log }: Pick<Context, 'groups' | 'data_keys' | 'clock' | 'log'>,
   limit: number,
 ): Promise<number> {
   const due = await findExpired(groups.coordinator, clock(), limit);
-  for (const { id, merchant_id } of due) {
-    await inTransaction(groups.coordinator, async (tx) => {
+  return eachDue(log, due, ({ id, merchant_id }) =>
+    inTransaction(groups.coordinator, async (tx) => {
       await lockSide(tx, merchant_id);
       const found = await lockRequest(tx, merchant_id, id);
       const at = clock();
@@ -22,7 +23,6 @@ export async function expireRequests(
       await record(tx, merchant_id, { actor: { kind: 'clock' }, request_id: null, at, keys }, [
         describeEnd(found, 'expired'),
       ]);
-    });
-  }
-  return due.length;
+    }),
+  );
 }

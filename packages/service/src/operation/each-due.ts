@@ -32,7 +32,7 @@ export async function workThrough<T extends object>(
       if (!(error instanceof Error)) throw error;
       if (isDatabaseUnavailable(error) && !isLocked(error)) throw error;
       outcome.failure ??= error;
-      log.error({ err: error, ...idsOf(one) }, 'One seller of a batch could not be worked on.');
+      log.error({ err: error, ...idsOf(one) }, 'One of a batch could not be worked on.');
     }
   }
   return outcome;
