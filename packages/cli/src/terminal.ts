@@ -1,4 +1,7 @@
+import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
+import { usageFailure } from './failure.js';
+import { writeWhole } from './write-whole.js';
 
 type Format = Parameters<typeof styleText>[0];
 
@@ -33,11 +36,34 @@ export function openTerminal(): Terminal {
     env,
     is_interactive: stdin.isTTY && stderr.isTTY,
     columns: stdout.isTTY ? stdout.columns || 80 : null,
-    print: (text) => void stdout.write(`${text}\n`),
+    print: (text) => print(stdout, `${text}\n`),
     tell: (text) => void stderr.write(`${text}\n`),
     style: styled(stdout),
     styleNote: styled(stderr),
   };
+}
+
+/** Into a file, without the platform's stream: that takes a part for the whole when the disk becomes full. */
+function print(stdout: NodeJS.WriteStream, text: string): void {
+  const descriptor = 1;
+  if (stdout.isTTY || !isFileOrDevice(descriptor)) {
+    stdout.write(text);
+    return;
+  }
+  try {
+    writeWhole(descriptor, text);
+  } catch (error) {
+    throw usageFailure(`The output cannot be written: ${(error as Error).message}`);
+  }
+}
+
+function isFileOrDevice(descriptor: number): boolean {
+  try {
+    const stats = fstatSync(descriptor);
+    return stats.isFile() || stats.isCharacterDevice();
+  } catch {
+    return false;
+  }
 }
 
 /** On a terminal, unless NO_COLOR is set to anything (no-color.org) or the terminal knows none; FORCE_COLOR overrules. */

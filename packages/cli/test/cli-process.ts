@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { demoMerchant } from '../../service/src/merchants/demo-keys.js';
 import { connect } from '../../service/src/platform/database/connect.js';
 
-const program = fileURLToPath(new URL('../bin/credencia.js', import.meta.url));
+export const program = fileURLToPath(new URL('../bin/credencia.js', import.meta.url));
 /** The same as that of the service's build: what they share is not built twice at once. */
 const build_lock = 7_236_190;
 

@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basic, useService, type TestMerchant } from '../../service/test/harness.js';
 import { createPerson } from '../../service/test/people.js';
 import { longTest } from '../../service/test/long-test.js';
-import { closeCommandLines, openCommandLine, type CommandLine } from './cli-process.js';
+import { closeCommandLines, openCommandLine, program, type CommandLine } from './cli-process.js';
 
 const service = useService();
 let url: string;
@@ -44,6 +45,20 @@ async function writeSellers(credencia: CommandLine, lines: string[], name = 'sel
 
 const totalOf = async (merchant: TestMerchant, path = '/v1/submerchants') =>
   (await merchant.get(`${path}?limit=1`)).body.pagination.total as number;
+
+/** Runs a command as the `"$@"` of a script. */
+function inShell(
+  { home, env }: CommandLine,
+  script: string,
+  args: readonly string[],
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const words = ['-c', script, 'sh', process.execPath, program, ...args];
+  return new Promise((resolve) => {
+    const child = execFile('sh', words, { cwd: home, env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
 
 /** Holds that there are exactly the wanted sellers, each with one of everything of its line. */
 async function expectEachOnce(merchant: TestMerchant, externalIds: string[]): Promise<void> {
@@ -217,6 +232,71 @@ test('of two imports of a file at once, one completes its sellers and the other 
   expect(await start.finished).toMatchObject({ code: 0, stdout: '20 updated.\n' });
   await expectEachOnce(merchant, ids);
   expect(await readdir(credencia.home)).toEqual(['sellers.csv']);
+});
+
+test('a file that is named for something else is neither overwritten nor deleted', async () => {
+  const { merchant, credencia } = await openMerchant();
+  await writeSellers(credencia, [line('one'), 'bad']);
+  const path = join(credencia.home, 'sellers.csv');
+  const before = await readFile(path, 'utf8');
+  await symlink(path, join(credencia.home, 'link.csv'));
+  for (const [flags, words] of [
+    ['--progress-file sellers.csv', 'would be overwritten'],
+    ['--failed-file link.csv', 'the file that is imported'],
+    ['--failed-file out --progress-file ./out', 'the file of the progress'],
+  ] as const) {
+    const finished = await credencia.run(['import', 'sellers.csv', ...flags.split(' ')]);
+    expect(finished).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
+    expect(await readFile(path, 'utf8')).toBe(before);
+  }
+  expect(await readdir(credencia.home)).toEqual(['link.csv', 'sellers.csv']);
+  expect(await totalOf(merchant)).toBe(0);
+});
+
+test('an import whose process has the number of the one that was killed, as in a container, goes on', async () => {
+  const { credencia } = await openMerchant();
+  await writeSellers(credencia, [line('one')]);
+  const script = 'printf %s $$ > sellers.csv.progress.lock; exec "$@"';
+  expect(await inShell(credencia, script, ['import', 'sellers.csv'])).toMatchObject({
+    code: 0,
+    stdout: '1 created.\n',
+  });
+});
+
+test('what the disk takes in part alone is no success', async () => {
+  const { credencia } = await openMerchant();
+  const write = (padding: number) =>
+    writeSellers(
+      credencia,
+      Array.from({ length: 10 }, (_, at) => {
+        const name = 'x'.repeat(Math.floor((padding + at) / 10));
+        return line(`s-${at}`, '123').replace('Ltda', `Ltda${name}`);
+      }),
+    );
+  const fill = async (command: string, path: string) => {
+    const { size } = await stat(join(credencia.home, path));
+    // Of the last write, all but its end fits, and no other write meets the limit.
+    const script = `trap '' XFSZ; ulimit -f ${Math.floor(size / 512)}; exec "$@" > out`;
+    return { left: size % 512, finished: await inShell(credencia, script, command.split(' ')) };
+  };
+  await write(0);
+  await credencia.run(['import', 'sellers.csv', '--failed-file', 'bad.csv']);
+  const { size } = await stat(join(credencia.home, 'bad.csv'));
+  await write((2 * 512 + 20 - (size % 512)) % 512);
+  const again = 'import sellers.csv --failed-file bad.csv';
+  await credencia.run(again.split(' '));
+  const { left, finished } = await fill(again, 'bad.csv');
+  expect(left).toBe(20);
+  expect(finished).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') });
+
+  await writeSellers(credencia, [line('one')]);
+  await credencia.run(['import', 'sellers.csv']);
+  const list = 'submerchants list --all --json';
+  await inShell(credencia, 'exec "$@" > out', list.split(' '));
+  expect((await fill(list, 'out')).finished).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('The output cannot be written'),
+  });
 });
 
 longTest(

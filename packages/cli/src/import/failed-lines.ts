@@ -1,7 +1,8 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
 import { usageFailure } from '../failure.js';
 import { byte_order_mark } from './read-file.js';
+import { writeWhole } from '../write-whole.js';
+import { isSameFile } from './is-same-file.js';
 import type { Source, SourceLine } from './source-line.js';
 
 /** The file of lines that failed, as they stood, each with what is wrong: corrected, it is imported like any other. */
@@ -26,7 +27,7 @@ export function openFailedLines(
   source: Source,
   encoding: string | undefined,
 ): FailedLines {
-  if (given !== undefined && resolve(given) === resolve(sourcePath)) {
+  if (given !== undefined && isSameFile(given, sourcePath)) {
     throw usageFailure('--failed-file must not be the file that is imported.');
   }
   let path: string | null = null;
@@ -57,7 +58,7 @@ export function openFailedLines(
           open();
           const head = source.head();
           const isMarked = head?.startsWith(byte_order_mark) === true;
-          if (encoding === 'latin1' && !isMarked) writeSync(file!, byte_order_mark);
+          if (encoding === 'latin1' && !isMarked) writeWhole(file!, byte_order_mark);
           if (head !== undefined) write(head);
         }
         write(source.withError(line, message));
@@ -75,6 +76,6 @@ export function openFailedLines(
   };
 
   function write(text: string): void {
-    if (file !== undefined) writeSync(file, `${text}\n`);
+    if (file !== undefined) writeWhole(file, `${text}\n`);
   }
 }

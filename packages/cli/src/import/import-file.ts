@@ -7,6 +7,7 @@ import { exitCodeOf } from '../report-refusal.js';
 import { startChecks } from './check-lines.js';
 import { eachAtOnce } from './each-at-once.js';
 import { openFailedLines } from './failed-lines.js';
+import { isSameFile } from './is-same-file.js';
 import { fingerprintOf, openJournal } from './journal.js';
 import { openSource } from './open-source.js';
 import { bePatient } from './patient-service.js';
@@ -25,12 +26,14 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
   const progress = startProgress(terminal);
   const { source, format } = await openSource(path, call, progress);
   const { profile, client } = await connect(call);
-  const journal = openJournal(
-    (options['progress_file'] as string | undefined) ?? `${path}.progress`,
-    profile,
-  );
+  const progressPath = (options['progress_file'] as string | undefined) ?? `${path}.progress`;
+  const failedPath = options['failed_file'] as string | undefined;
+  if (failedPath !== undefined && isSameFile(failedPath, progressPath)) {
+    throw usageFailure('--failed-file must not be the file of the progress.');
+  }
+  const journal = openJournal(progressPath, profile);
   const failed = openFailedLines(
-    options['failed_file'] as string | undefined,
+    failedPath,
     path,
     format,
     source,
@@ -66,9 +69,10 @@ export async function importFile(path: string, call: Call): Promise<ExitCode> {
       });
       if ('problem' in registered) return fail([registered.problem]);
       const { outcome } = registered;
+      // Before it counts as done: a kill in between repeats a result, and loses none.
+      if (is_json) terminal.print(resultOf(line, seller, registered));
       journal.done(fingerprint);
       progress.step(outcome, line.number);
-      if (is_json) terminal.print(resultOf(line, seller, registered));
     } catch (error) {
       if (!(error instanceof CredenciaError)) throw error;
       // Cancelled by Ctrl-C: it is done when the import continues.

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { usageFailure } from '../failure.js';
+import { writeWhole } from '../write-whole.js';
 
 /**
  * Journal of an import beside its file, so that the same command continues after any stop. Each line that is done is one
@@ -26,18 +27,35 @@ interface Head {
   public_key: string;
 }
 
-/** Looks for one that is there already; nothing is written before `begin`. */
+/**
+ * Looks for one that is there already; nothing is written before `begin`.
+ *
+ * @throws Failure for a file that is something else, which the import would overwrite and delete
+ */
 export function openJournal(
   path: string,
   { url, public_key }: { url: string; public_key: string },
 ): Journal {
   const lines = readLines(path);
+  if (!isJournal(lines)) {
+    throw usageFailure(
+      `${path} is no file of an import’s progress, and would be overwritten.`,
+      'Name another place with --progress-file, or delete that file.',
+    );
+  }
   const head = headOf(lines[0]);
   const is_resumed = head?.url === url && head.public_key === public_key;
   const import_id = is_resumed ? head.import_id : randomUUID();
   const known = new Set(is_resumed ? lines.slice(1) : []);
   let file: number | null = null;
   const lock = `${path}.lock`;
+  const write = (text: string) => {
+    try {
+      writeWhole(file!, text);
+    } catch (error) {
+      throw unwritable(path, error);
+    }
+  };
   const close = () => {
     if (file === null) return;
     closeSync(file);
@@ -58,19 +76,18 @@ export function openJournal(
       }
       try {
         file = openSync(path, is_resumed ? 'a' : 'w', 0o600);
-        const first: Head = { import_id, url, public_key };
-        // A kill may have left half a line.
-        writeSync(file, is_resumed ? '\n' : `${JSON.stringify(first)}\n`);
       } catch (error) {
-        throw usageFailure(
-          `How far the import is cannot be written to ${path}: ${(error as Error).message}`,
-          'Name another place with --progress-file.',
-        );
+        rmSync(lock, { force: true });
+        throw unwritable(path, error);
       }
+      const first: Head = { import_id, url, public_key };
+      // A kill may have left half a line. The import that went on until now has removed its journal.
+      const has_head = is_resumed && fstatSync(file).size > 0;
+      write(has_head ? '\n' : `${JSON.stringify(first)}\n`);
     },
     isDone: (fingerprint) => known.has(fingerprint),
     done(fingerprint) {
-      if (file !== null) writeSync(file, `${fingerprint}\n`);
+      if (file !== null) write(`${fingerprint}\n`);
     },
     close,
     remove() {
@@ -78,6 +95,13 @@ export function openJournal(
       rmSync(path, { force: true });
     },
   };
+}
+
+function unwritable(path: string, error: unknown): Error {
+  return usageFailure(
+    `How far the import is cannot be written to ${path}: ${(error as Error).message}`,
+    'Name another place with --progress-file.',
+  );
 }
 
 /**
@@ -94,7 +118,9 @@ function takeLock(path: string): string | null {
     }
     // Just taken, it has no content yet.
     const [holder = 'that has begun right now'] = readLines(path);
-    if (isRunning(Number(holder))) return holder;
+    // In a container, the process that was killed may have had this one’s number.
+    const is_own = holder === String(process.pid);
+    if (!is_own && isRunning(Number(holder))) return holder;
     rmSync(path, { force: true });
   }
 }
@@ -119,6 +145,13 @@ function readLines(path: string): string[] {
   } catch {
     return [];
   }
+}
+
+const head_start = '{"import_id":';
+
+/** Also an empty one, and one whose first write was cut off. */
+function isJournal([first = '']: readonly string[]): boolean {
+  return first.startsWith(head_start) || head_start.startsWith(first);
 }
 
 function headOf(line: string | undefined): Head | null {
