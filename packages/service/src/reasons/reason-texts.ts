@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Language } from '../operation/messages/translate.js';
 import type { Sql } from '../platform/database/connect.js';
+import { Followed } from '../platform/followed.js';
 import { reviewReasons, type ReasonCode } from './rules/reasons.js';
 import { findReasonTexts, type CustomText } from './store/reason-texts.js';
 
@@ -33,39 +34,19 @@ function inForce(texts: ReadonlyMap<string, CustomText>): ReasonInForce[] {
   });
 }
 
-/** For how long texts are used without asking whether they have changed, in milliseconds. */
-const max_age_ms = 1000;
-
 /**
  * The texts of reasons, as this process knows them: decisions store codes, and each request reads the text in its language. A process may
  * use former texts for a second.
  */
-export class ReasonBook {
+export class ReasonBook extends Followed {
+  // No request fails for a text.
+  protected readonly failure = 'The texts of review reasons could not be read.';
   readonly #sql: Sql;
-  readonly #log: Logger;
   #texts: ReadonlyMap<string, ReasonInForce['message']> = byCode(inForce(new Map()));
-  #followed_at = -Infinity;
-  #following: Promise<void> | null = null;
 
   constructor(sql: Sql, log: Logger) {
+    super(log);
     this.#sql = sql;
-    this.#log = log;
-  }
-
-  /** Reads the texts if they were not read within the last second. */
-  async follow(): Promise<void> {
-    if (performance.now() - this.#followed_at < max_age_ms) return;
-    this.#following ??= this.#read().finally(() => {
-      this.#following = null;
-    });
-    await this.#following;
-  }
-
-  /** Reads the texts anew. */
-  async refresh(): Promise<void> {
-    await this.#following;
-    this.#followed_at = -Infinity;
-    await this.follow();
   }
 
   /** The current text of a reason; null of a code that the catalogue does not have. */
@@ -74,14 +55,8 @@ export class ReasonBook {
     return (language === 'en' ? message?.en : message?.pt) ?? null;
   }
 
-  async #read(): Promise<void> {
-    try {
-      this.#texts = byCode(await reasonsInForce(this.#sql));
-    } catch (error) {
-      // No request fails for a text: the former ones are used.
-      this.#log.warn({ err: error }, 'The texts of review reasons could not be read.');
-    }
-    this.#followed_at = performance.now();
+  protected async read(): Promise<void> {
+    this.#texts = byCode(await reasonsInForce(this.#sql));
   }
 }
 

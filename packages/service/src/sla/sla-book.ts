@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Groups } from '../platform/cluster/groups.js';
+import { Followed } from '../platform/followed.js';
 import { operator_id } from '../platform/ids.js';
 import { shippedSla, Sla, type DueTimes } from './rules/sla.js';
 import type { CaseTiming } from '../submerchants/store/case-moves.js';
@@ -14,9 +15,6 @@ declare module '../operation/context.js' {
 
 /** The revision of settings that no operator has set. */
 const shipped_revision = 0;
-/** For how long settings are used without asking whether they have changed, in milliseconds. */
-const max_age_ms = 1000;
-
 interface Entry {
   sla: Sla;
   revision: number;
@@ -26,60 +24,36 @@ interface Entry {
  * The settings of all merchants, as this process knows them. A process may use former ones for a second; `correctDueTimes` finds the
  * cases that were submitted meanwhile.
  */
-export class SlaBook {
+export class SlaBook extends Followed {
+  // A submission does not fail for it: its due time is corrected afterwards.
+  protected readonly failure = 'The SLA settings could not be read.';
   readonly #groups: Groups;
-  readonly #log: Logger;
   #default: Entry = { sla: new Sla(shippedSla), revision: shipped_revision };
   #own: ReadonlyMap<string, Entry> = new Map();
   #revision: number | null = null;
-  #followed_at = -Infinity;
-  #following: Promise<void> | null = null;
 
   constructor(groups: Groups, log: Logger) {
+    super(log);
     this.#groups = groups;
-    this.#log = log;
   }
 
-  /** Reads the settings if they were changed and not read within the last second. */
-  async follow(): Promise<void> {
-    if (performance.now() - this.#followed_at < max_age_ms) return;
-    this.#following ??= this.#read().finally(() => {
-      this.#following = null;
-    });
-    await this.#following;
-  }
-
-  /** Reads the settings anew if they were changed. */
-  async refresh(): Promise<void> {
-    await this.#following;
-    this.#followed_at = -Infinity;
-    await this.follow();
-  }
-
-  async #read(): Promise<void> {
-    try {
-      const sql = this.#groups.coordinator;
-      // Read first: settings that change in between are read again.
-      const revision = await findRevision(sql);
-      if (revision !== this.#revision) {
-        const own = new Map<string, Entry>();
-        let ofOperator: Entry = { sla: new Sla(shippedSla), revision: shipped_revision };
-        for (const { owner_id, settings, revision: stored } of await readAllSla(sql)) {
-          const known = owner_id === operator_id ? this.#default : this.#own.get(owner_id);
-          const entry =
-            known?.revision === stored ? known : { sla: new Sla(settings), revision: stored };
-          if (owner_id === operator_id) ofOperator = entry;
-          else own.set(owner_id, entry);
-        }
-        this.#default = ofOperator;
-        this.#own = own;
-        this.#revision = revision;
-      }
-      this.#followed_at = performance.now();
-    } catch (error) {
-      // A submission does not fail for it: its due time is corrected afterwards.
-      this.#log.warn({ err: error }, 'The SLA settings could not be read.');
+  protected async read(): Promise<void> {
+    const sql = this.#groups.coordinator;
+    // Read first: settings that change in between are read again.
+    const revision = await findRevision(sql);
+    if (revision === this.#revision) return;
+    const own = new Map<string, Entry>();
+    let ofOperator: Entry = { sla: new Sla(shippedSla), revision: shipped_revision };
+    for (const { owner_id, settings, revision: stored } of await readAllSla(sql)) {
+      const known = owner_id === operator_id ? this.#default : this.#own.get(owner_id);
+      const entry =
+        known?.revision === stored ? known : { sla: new Sla(settings), revision: stored };
+      if (owner_id === operator_id) ofOperator = entry;
+      else own.set(owner_id, entry);
     }
+    this.#default = ofOperator;
+    this.#own = own;
+    this.#revision = revision;
   }
 
   /** Whether the settings have been read. */
