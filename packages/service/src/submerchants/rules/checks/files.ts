@@ -95,58 +95,67 @@ export function checkFileFetched(input: CheckInput): ReviewCheck | null {
   };
 }
 
+type Words = Readonly<Record<Language, string>>;
+
+/** A check of the files that were fetched, each by itself. */
+interface FileCheck {
+  code: ReviewCheck['code'];
+  audience: ReviewCheck['audience'];
+  /** Said while no file was fetched. */
+  unknown: Words;
+  /** Said when nothing was found. */
+  pass: Words;
+  /** What is to be said of a file; null: nothing. */
+  findingOf: (one: CheckedFile) => Words | null;
+  /** What the findings, which are not none, mean. */
+  judge: (found: readonly CheckedFile[]) => { outcome: 'fail' | 'warn'; title: Words };
+}
+
+function checkFetched(input: CheckInput, check: FileCheck): ReviewCheck | null {
+  const { files } = input;
+  if (files === undefined || files.length === 0) return null;
+  const { code, audience } = check;
+  const fetched = files.filter(({ file }) => file.sha256 !== null);
+  if (fetched.length === 0) return { code, outcome: 'unknown', message: check.unknown, audience };
+  const found = fetched.flatMap((one) => {
+    const finding = check.findingOf(one);
+    return finding ? [{ ...one, finding }] : [];
+  });
+  if (found.length === 0) return { code, outcome: 'pass', message: check.pass, audience };
+  const findings = joinByDocument(input, found);
+  const { outcome, title } = check.judge(found);
+  const message = { en: `${title.en}: ${findings.en}.`, pt: `${title.pt}: ${findings.pt}.` };
+  return { code, outcome, message, audience };
+}
+
 /**
  * Whether people can read the files that were fetched. One that they cannot fails, for the merchant too, who has to send another; one
  * that may hide content is a warning.
  */
 export function checkFileReadable(input: CheckInput): ReviewCheck | null {
-  const { files } = input;
-  if (files === undefined || files.length === 0) return null;
-  const code = 'file_readable';
-  const audience = 'everyone';
-  const fetched = files.filter(({ file }) => file.sha256 !== null);
-  if (fetched.length === 0) {
-    return {
-      code,
-      outcome: 'unknown',
-      message: {
-        en: 'No file has been fetched yet.',
-        pt: 'Nenhum arquivo foi obtido ainda.',
-      },
-      audience,
-    };
-  }
-  const found = fetched.flatMap((one) => {
-    const { problem } = one.file;
-    return problem === null ? [] : [{ ...one, finding: fileProblemTexts[problem] }];
-  });
-  if (found.length > 0) {
-    const findings = joinByDocument(input, found);
-    const isUnreadable = found.some(({ file }) => isFault(file.problem));
-    return {
-      code,
-      outcome: isUnreadable ? 'fail' : 'warn',
-      message: isUnreadable
-        ? {
-            en: `Files that people cannot read: ${findings.en}.`,
-            pt: `Arquivos que não podem ser lidos: ${findings.pt}.`,
-          }
-        : {
-            en: `Files that may hide content: ${findings.en}.`,
-            pt: `Arquivos que podem ocultar conteúdo: ${findings.pt}.`,
-          },
-      audience,
-    };
-  }
-  return {
-    code,
-    outcome: 'pass',
-    message: {
+  return checkFetched(input, {
+    code: 'file_readable',
+    audience: 'everyone',
+    unknown: { en: 'No file has been fetched yet.', pt: 'Nenhum arquivo foi obtido ainda.' },
+    pass: {
       en: 'People can read every file that was fetched.',
       pt: 'Todo arquivo obtido pode ser lido.',
     },
-    audience,
-  };
+    findingOf: ({ file }) => (file.problem === null ? null : fileProblemTexts[file.problem]),
+    judge: (found) =>
+      found.some(({ file }) => isFault(file.problem))
+        ? {
+            outcome: 'fail',
+            title: { en: 'Files that people cannot read', pt: 'Arquivos que não podem ser lidos' },
+          }
+        : {
+            outcome: 'warn',
+            title: {
+              en: 'Files that may hide content',
+              pt: 'Arquivos que podem ocultar conteúdo',
+            },
+          },
+  });
 }
 
 /**
@@ -154,56 +163,35 @@ export function checkFileReadable(input: CheckInput): ReviewCheck | null {
  * come from a merchant who fills in the field carelessly.
  */
 export function checkFileAsDeclared(input: CheckInput): ReviewCheck | null {
-  const { files } = input;
-  if (files === undefined || files.length === 0) return null;
-  const code = 'file_as_declared';
-  const audience = 'operator';
-  const fetched = files.filter(({ file }) => file.sha256 !== null);
-  if (fetched.length === 0) {
-    return {
-      code,
-      outcome: 'unknown',
-      message: {
-        en: 'No file has been fetched yet that could be compared with its declaration.',
-        pt: 'Nenhum arquivo foi obtido para comparar com o que foi declarado.',
-      },
-      audience,
-    };
-  }
-  const differing = fetched.flatMap((one) => {
-    const finding = declarationDifference(one);
-    return finding ? [{ ...one, finding }] : [];
-  });
-  if (differing.length > 0) {
-    const findings = joinByDocument(input, differing);
-    const hasOtherType = differing.some(
-      ({ document, file }) => document.mime_type !== file.mime_type,
-    );
-    return {
-      code,
-      outcome: hasOtherType ? 'fail' : 'warn',
-      message: {
-        en: `Files that differ from what was declared: ${findings.en}.`,
-        pt: `Arquivos diferentes do que foi declarado: ${findings.pt}.`,
-      },
-      audience,
-    };
-  }
-  return {
-    code,
-    outcome: 'pass',
-    message: {
+  return checkFetched(input, {
+    code: 'file_as_declared',
+    audience: 'operator',
+    unknown: {
+      en: 'No file has been fetched yet that could be compared with its declaration.',
+      pt: 'Nenhum arquivo foi obtido para comparar com o que foi declarado.',
+    },
+    pass: {
       en: 'Every file that was fetched has the type and the size that were declared.',
       pt: 'Todo arquivo obtido tem o tipo e o tamanho declarados.',
     },
-    audience,
-  };
+    findingOf: declarationDifference,
+    judge: (found) => ({
+      outcome: found.some(hasOtherType) ? 'fail' : 'warn',
+      title: {
+        en: 'Files that differ from what was declared',
+        pt: 'Arquivos diferentes do que foi declarado',
+      },
+    }),
+  });
 }
 
-function declarationDifference({ document, file }: CheckedFile): Record<Language, string> | null {
-  const hasOtherType = document.mime_type !== file.mime_type;
-  const hasOtherSize = document.file_size !== file.size;
-  if (!hasOtherType && !hasOtherSize) return null;
+const hasOtherType = ({ document, file }: CheckedFile) => document.mime_type !== file.mime_type;
+
+function declarationDifference(one: CheckedFile): Words | null {
+  const { document, file } = one;
+  const otherType = hasOtherType(one);
+  const otherSize = document.file_size !== file.size;
+  if (!otherType && !otherSize) return null;
   const types = (language: Language) => [
     nameOf(file.mime_type, language),
     nameOf(document.mime_type, language),
@@ -211,12 +199,12 @@ function declarationDifference({ document, file }: CheckedFile): Record<Language
   const sizes = [file.size, document.file_size];
   return {
     en: [
-      ...(hasOtherType ? [`is ${types('en').join(', not ')}`] : []),
-      ...(hasOtherSize ? [`has ${sizes[0]} bytes, not ${sizes[1]}`] : []),
+      ...(otherType ? [`is ${types('en').join(', not ')}`] : []),
+      ...(otherSize ? [`has ${sizes[0]} bytes, not ${sizes[1]}`] : []),
     ].join(' and '),
     pt: [
-      ...(hasOtherType ? [`é ${types('pt').join(', não ')}`] : []),
-      ...(hasOtherSize ? [`tem ${sizes[0]} bytes, não ${sizes[1]}`] : []),
+      ...(otherType ? [`é ${types('pt').join(', não ')}`] : []),
+      ...(otherSize ? [`tem ${sizes[0]} bytes, não ${sizes[1]}`] : []),
     ].join(' e '),
   };
 }
@@ -226,47 +214,26 @@ function declarationDifference({ document, file }: CheckedFile): Record<Language
  * returns later: the reviewed file may not be the submitted one.
  */
 export function checkFileUnchanged(input: CheckInput): ReviewCheck | null {
-  const { files } = input;
-  if (files === undefined || files.length === 0) return null;
-  const code = 'file_unchanged';
-  const audience = 'operator';
-  const recorded = files.filter(({ file }) => file.sha256 !== null);
-  if (recorded.length === 0) {
-    return {
-      code,
-      outcome: 'unknown',
-      message: {
-        en: 'No file has been recorded yet that a later one could be compared with.',
-        pt: 'Nenhum arquivo foi registrado para comparar com um posterior.',
-      },
-      audience,
-    };
-  }
-  const changed = recorded.flatMap((one) => {
-    const at = one.file.changed_at;
-    return at === null ? [] : [{ ...one, finding: seen(at) }];
-  });
-  if (changed.length > 0) {
-    const findings = joinByDocument(input, changed);
-    return {
-      code,
-      outcome: 'fail',
-      message: {
-        en: `Files that changed since they were recorded: ${findings.en}.`,
-        pt: `Arquivos alterados desde que foram registrados: ${findings.pt}.`,
-      },
-      audience,
-    };
-  }
-  return {
-    code,
-    outcome: 'pass',
-    message: {
+  return checkFetched(input, {
+    code: 'file_unchanged',
+    audience: 'operator',
+    unknown: {
+      en: 'No file has been recorded yet that a later one could be compared with.',
+      pt: 'Nenhum arquivo foi registrado para comparar com um posterior.',
+    },
+    pass: {
       en: 'No file has changed since it was recorded, as far as the service has seen.',
       pt: 'Nenhuma alteração foi vista nos arquivos desde que foram registrados.',
     },
-    audience,
-  };
+    findingOf: ({ file }) => (file.changed_at === null ? null : seen(file.changed_at)),
+    judge: () => ({
+      outcome: 'fail',
+      title: {
+        en: 'Files that changed since they were recorded',
+        pt: 'Arquivos alterados desde que foram registrados',
+      },
+    }),
+  });
 }
 
 const inBrasilia = new Intl.DateTimeFormat('pt-BR', {
