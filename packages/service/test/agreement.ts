@@ -10,7 +10,7 @@ import { replacedDocuments } from '../src/submerchants/store/documents.js';
 import { readParts } from '../src/submerchants/store/parts.js';
 import { findSubmerchant } from '../src/submerchants/store/submerchants.js';
 import { readEntry } from '../src/trail/commitments.js';
-import type { Action } from '../src/trail/actions.js';
+import { operatorActions, type Action } from '../src/trail/actions.js';
 import { readerOf, type ValueReader } from './event-text.js';
 
 const decisions = [
@@ -47,6 +47,13 @@ export async function expectTrueCounts(database: Database): Promise<void> {
   const [merchants] = await database`
     select (select sum(merchants)::bigint from merchant_counts) as counted, (select count(*) from merchants) as stored`;
   expect(merchants?.['counted'], 'merchants').toBe(merchants?.['stored']);
+}
+
+/** What the operator's history has, it can be filtered by. */
+export async function expectFilterableActions(database: Database): Promise<void> {
+  const stored = await database<{ action: Action }[]>`select distinct action from operator_actions`;
+  const offered: readonly Action[] = operatorActions;
+  expect(stored.filter(({ action }) => !offered.includes(action))).toEqual([]);
 }
 
 /** The lists with rows or counts: most tests leave those of payments empty, and comparing a list takes ten milliseconds. */

@@ -16,7 +16,7 @@ import { Metrics } from '../src/platform/metrics.js';
 import { hashSecret } from '../src/merchants/credentials.js';
 import { insertMerchant } from '../src/merchants/store/merchants.js';
 import { insertMerchantKey, insertOperatorKey } from '../src/merchants/store/keys.js';
-import { expectFixedBytes, expectTrueCounts } from './agreement.js';
+import { expectFilterableActions, expectFixedBytes, expectTrueCounts } from './agreement.js';
 import { checkResponse, type TestResponse } from './check-response.js';
 import { createDatabase } from './create-database.js';
 import { onDatabase } from './global-setup.js';
@@ -76,7 +76,8 @@ const boundless = {
 /**
  * A service for a test file, started before its tests and stopped after them. Every answer that it gives is compared with the
  * API's own description: its status, its shape, and no field that is not described. In the end, every event that it recorded
- * must have bytes that survive being parsed and written again, and the counts of lists must be those of the rows.
+ * must have bytes that survive being parsed and written again, the counts of lists must be those of the rows, and the operator's
+ * history must know each action that it has as a filter.
  */
 export function useService(settings: TestSettings = {}): TestService {
   const started = {} as TestService;
@@ -90,6 +91,7 @@ export function useService(settings: TestSettings = {}): TestService {
     try {
       await expectFixedBytes(started.context.database, started.context.data_keys);
       await expectTrueCounts(started.context.database);
+      await expectFilterableActions(started.context.database);
     } finally {
       // A connection that a client opened and never used counts as busy to Node.
       const cut = setTimeout(() => started.app.server.closeAllConnections(), 10_000);
