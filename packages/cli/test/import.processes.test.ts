@@ -253,7 +253,7 @@ test('a file that is named for something else is neither overwritten nor deleted
   expect(await totalOf(merchant)).toBe(0);
 });
 
-test('an import whose process has the number of the one that was killed, as in a container, goes on', async () => {
+test('an import whose process has the number of the one that was killed, as in a container, continues', async () => {
   const { credencia } = await openMerchant();
   await writeSellers(credencia, [line('one')]);
   const script = 'printf %s $$ > sellers.csv.progress.lock; exec "$@"';

@@ -24,49 +24,28 @@ import { FieldScreen } from './screens/field.js';
 import { PartnersScreen } from './screens/partners.js';
 import { KindScreen } from './screens/kind.js';
 import type * as Later from './screens/later.js';
-import { firstQuestion, RegisterScreen, type Question } from './screens/register.js';
+import { RegisterScreen } from './screens/register.js';
 import { ResumeScreen } from './screens/resume.js';
 import { StartScreen } from './screens/start.js';
 import { Chapters } from './chapters.js';
 import { Icon } from './icons.js';
-import { forgetKind, kindOf, rememberKind } from './seller-kind.js';
 import {
-  isMissing,
-  isSameStep,
-  stepOfReason,
-  stepsOf,
-  unchangedReasons,
-  type Step,
-} from './steps.js';
+  afterRegistration,
+  firstPlace,
+  placeAfter,
+  placeNow,
+  stepBefore,
+  visit,
+  type Place,
+  type Visit,
+} from './places.js';
+import { forgetKind, kindOf, rememberKind } from './seller-kind.js';
 import { texts, textsOfMei, type Texts } from './texts.js';
 import { applyAccent } from './theme.js';
 import { Alert, errorText, Heading, showProblem, Words, type Said } from './ui.js';
 
-/** Place of the seller: before the first step, without a link, on a screen, or on the list of corrections. */
-type Place =
-  | 'loading'
-  | 'start'
-  | 'begun'
-  | 'no_link'
-  | 'gone'
-  | Question
-  | 'reasons'
-  | 'status'
-  | 'answer'
-  | Step;
-
 /** Before the link's language is known. */
 const preferred: Locale = navigator.language.startsWith('en') ? 'en' : 'pt-BR';
-
-/** What the browser keeps of each place, for its ways back and forward. */
-interface Visit {
-  place: Place;
-  /** Places of this page before it. */
-  depth: number;
-  /** Whether it was opened from the last screen, to which it leads back. */
-  is_detour: boolean;
-}
-const visit = (): Visit | null => history.state as Visit | null;
 
 const tokenForm = /^#(onb_[A-Za-z0-9_-]{64})$/;
 
@@ -202,31 +181,8 @@ export function App(): JSX.Element {
 
   const next = (found = state) => {
     if (!found) return;
-    if (found.step !== 'fill_in') {
-      goTo('status');
-      return;
-    }
-    // Corrections are made one by one.
-    if (found.reasons.length > 0 && cameFrom(place, found)) {
-      const isDone = unchangedReasons(found).every((one) => stepOfReason(one, found) === null);
-      goTo(isDone && found.missing.length === 0 ? { kind: 'submit' } : 'reasons');
-      return;
-    }
-    const isGone = !stepsOf(found).some(
-      (one) => typeof place === 'object' && isSameStep(one, place),
-    );
-    // A partner who has got a link on this screen is not asked for here any more.
-    if (typeof place === 'object' && place.kind === 'document' && isGone) {
-      goTo(stepsOf(found).find((one) => isMissing(one, found)) ?? { kind: 'submit' });
-      return;
-    }
-    const steps = stepsOf(found);
-    const at = steps.findIndex((one) => typeof place === 'object' && isSameStep(one, place));
-    const following = steps.slice(at + 1);
-    // From the last screen, what is complete is not passed through once more.
-    const isDetour = visit()?.is_detour ?? false;
-    const to = isDetour ? following.find((one) => isMissing(one, found)) : following[0];
-    goTo(to ?? { kind: 'submit' }, isDetour && to !== undefined);
+    const { to, is_detour } = placeAfter(place, found, visit()?.is_detour ?? false);
+    goTo(to, is_detour);
   };
 
   /** Goes where the browser's way back leads, or to the screen before where the page was opened in the middle. */
@@ -429,55 +385,4 @@ export function App(): JSX.Element {
       <Contact text={own?.contact ?? null} />
     </Words.Provider>
   );
-}
-
-/** The screen before one of a registration; undefined: there is none. */
-function stepBefore(place: Place, state: Onboarding | null): Step | undefined {
-  if (state?.step !== 'fill_in' || typeof place !== 'object') return undefined;
-  const steps = stepsOf(state);
-  return steps[steps.findIndex((one) => isSameStep(one, place)) - 1];
-}
-
-/** First screen of a seller: the first correction, if anything was sent back. */
-function firstPlace(state: Onboarding): Place {
-  if (state.step === 'register') return firstQuestion(state);
-  if (state.step === 'answer') return state.step;
-  if (state.step !== 'fill_in') return 'status';
-  if (state.reasons.length > 0) return 'reasons';
-  if (state.link.last_step_at === null && !state.partner) return { kind: 'confirm' };
-  return stepsOf(state).find((step) => isMissing(step, state)) ?? { kind: 'submit' };
-}
-
-/** A screen that the seller has left, or the one in its place where the registration takes nothing there any more. */
-function placeNow(place: Place, state: Onboarding): Place {
-  const { step } = state;
-  const isQuestion = typeof place === 'string' && place.startsWith('register');
-  if (step === 'register') return isQuestion ? place : firstPlace(state);
-  if (step === 'fill_in') {
-    // What the questions have asked can be corrected there.
-    if (isQuestion) return { kind: 'confirm' };
-    return typeof place === 'object' || place === 'reasons' ? place : firstPlace(state);
-  }
-  if (typeof place !== 'object') return firstPlace(state);
-  // Single documents are sent again, and an approved registration is amended.
-  const isOpen =
-    place.kind === 'document'
-      ? isMissing(place, state)
-      : place.kind === 'amend'
-        ? step === 'done'
-        : state.reasons.some((one) => isSame(stepOfReason(one, state), place));
-  return isOpen ? place : firstPlace(state);
-}
-
-const isSame = (one: Step | null, other: Step) => one !== null && isSameStep(one, other);
-
-/** The first screen after the registration, which has just asked for what the first one confirms. */
-function afterRegistration(state: Onboarding): Place {
-  const asked = stepsOf(state).slice(1);
-  return asked.find((step) => step.kind !== 'kind' || isMissing(step, state)) ?? { kind: 'submit' };
-}
-
-/** Whether a screen was opened from the list of reasons: whatever the seller corrects then leads back to it. */
-function cameFrom(place: Place, state: Onboarding): boolean {
-  return typeof place === 'object' && place.kind !== 'submit' && state.reasons.length > 0;
 }

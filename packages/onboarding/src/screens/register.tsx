@@ -3,16 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { missingText, refusedText, taxIdProblem } from '../field-problems.js';
+import type { Question } from '../places.js';
 import { askRegister, mayFill, useRegistered } from '../registered.js';
-import { kindOf, rememberKind, type SellerKind } from '../seller-kind.js';
+import { rememberKind, type SellerKind } from '../seller-kind.js';
 import { plainTaxId, shownTaxId } from '../tax-id.js';
 import { textsOfMei } from '../texts.js';
 import { Actions, Alert, Field, useForm, useWords, type ScreenProps } from '../ui.js';
 import { taxIdInput } from './field.js';
 import { KindScreen } from './kind.js';
-
-/** Questions of a registration that does not exist yet, each a separate entry of the browser's history. */
-export type Question = 'register' | 'register_tax_id' | 'register_name';
 
 /** Registers a seller who is not yet: what they are, tax id and name, one a screen. The last answer creates the registration. */
 export function RegisterScreen({
@@ -134,12 +132,4 @@ export function RegisterScreen({
       </Actions>
     </form>
   );
-}
-
-/** The first question of a seller who is not registered: what is known is not asked. */
-export function firstQuestion({ seller, ...state }: ScreenProps['state']): Question {
-  if ((seller.entity_type as string | null) === null) return 'register';
-  // The name may be unknown, too.
-  const named = { ...seller, legal_name: (seller.legal_name as string | null) ?? '' };
-  return kindOf({ ...state, seller: named }) === null ? 'register' : 'register_tax_id';
 }
