@@ -138,6 +138,14 @@ test('each person chooses by kind what comes by e-mail; the page has all of it',
   const rest = data.email.filter((kind: string) => kind !== 'mention');
   expect((await bia.put(path, { email: rest })).body.data).toMatchObject({ email: rest });
   expect((await bia.get(path)).body.data).toMatchObject({ email: rest });
+  const { errors } = (await bia.put(path, { email: ['mention', 'mention'] })).body;
+  expect(errors).toEqual([
+    {
+      path: '/email',
+      code: 'invalid_value',
+      message: 'email must not have the same item twice.',
+    },
+  ]);
   const { reviewCase } = await personInReview(service);
   await ana.post(`${reviewCase}/notes`, mention(bia));
   expect(await mailsTo(bia)).toEqual([]);

@@ -240,6 +240,8 @@ function toProblem(
     case 'maxItems':
     case 'maxProperties':
       return problem('too_many', `must have at most ${limit} items.`);
+    case 'uniqueItems':
+      return problem('invalid_value', 'must not have the same item twice.');
     default:
       return problem('invalid_value', `${error.message ?? 'is not valid'}.`);
   }

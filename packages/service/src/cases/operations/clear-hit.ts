@@ -32,7 +32,7 @@ export const clearHit = defineOperation({
     { title: 'ClearedHit' },
   ),
   message: 'Hit cleared.',
-  errors: ['CLAIM_HELD'],
+  errors: ['CLAIM_HELD', 'INVALID_STATUS'],
   saves_answer: true,
   example: {
     body: { note: 'Born in 1951; the partner is 30 years old.' },

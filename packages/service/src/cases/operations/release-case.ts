@@ -11,7 +11,7 @@ export const releaseCase = defineOperation({
     'Releases the caller’s claim. Releasing an unclaimed case succeeds and changes nothing.',
   data: Claim,
   message: 'Case released.',
-  errors: ['CLAIM_HELD'],
+  errors: ['CLAIM_HELD', 'INVALID_STATUS'],
   saves_answer: true,
   example: {
     data: { ...claimExample, claimed_by: null, claimed_by_name: null, claim_expires_at: null },

@@ -13,7 +13,7 @@ export const restoreHit = defineOperation({
   path,
   data: Type.Object({ submerchant_id: uuid(), hit_id: uuid() }, { title: 'RestoredHit' }),
   message: 'Hit restored.',
-  errors: ['CLAIM_HELD'],
+  errors: ['CLAIM_HELD', 'INVALID_STATUS'],
   saves_answer: true,
   example: { data: { submerchant_id, hit_id } },
   run(call) {

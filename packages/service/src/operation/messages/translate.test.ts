@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../errors.js';
+import { routes } from '../../routes.js';
 import { isTranslated, messages, phrases, translate } from './translate.js';
 
 const source = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,6 +51,19 @@ describe('every message of the service has a Portuguese translation', () => {
 
   test('those of the error catalogue', () => {
     const texts = Object.values(errorCatalogue).map(({ message }) => message);
+    expect(texts.filter((text) => !isTranslated(text))).toEqual([]);
+  });
+
+  test('those of the forms that schemas describe', () => {
+    const forms = new Set<string>();
+    JSON.stringify(
+      routes.map(({ operation }) => operation),
+      (name, value: unknown) => {
+        if (name === 'x-form') forms.add(String(value));
+        return value;
+      },
+    );
+    const texts = [...forms].map((form) => `It must be ${form}.`);
     expect(texts.filter((text) => !isTranslated(text))).toEqual([]);
   });
 

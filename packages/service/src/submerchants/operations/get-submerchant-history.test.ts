@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { useService } from '../../../test/harness.js';
 import { because, createReviewer, documentOf, personInReview } from '../../../test/in-review.js';
 import { createPerson } from '../../../test/people.js';
+import { readyPerson } from '../../../test/sellers.js';
 
 // What a merchant reads of a seller's past. Failures to prevent: a reviewer named to the merchant, a claim shown, a decision without its
 // reasons, and texts that outlive an erasure.
@@ -92,4 +93,17 @@ test('of an erased seller the changes remain without texts', async () => {
     'submerchant.rejected',
   ]);
   expect(rejection).toMatchObject({ notes: null, reasons: [] });
+});
+
+test('nor with the names of the merchant’s people', async () => {
+  const merchant = await service.createMerchant();
+  const bia = await createPerson(service, 'owner', { merchant_id: merchant.id, name: 'Bia' });
+  const { path } = await readyPerson(merchant);
+  await bia.patch(path, { trade_name: 'Ateliê da Bia' });
+  await merchant.post(`${path}/erase`);
+  const [, update] = (await merchant.get(`${path}/history`)).body.data;
+  expect(update).toMatchObject({
+    action: 'submerchant.updated',
+    by: { side: 'merchant', name: null },
+  });
 });

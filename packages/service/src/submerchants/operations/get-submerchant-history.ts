@@ -134,7 +134,8 @@ function describe(
 function authorOf(actor: Actor): SubmerchantChange['by'] {
   switch (actor.kind) {
     case 'merchant_person':
-      return { side: 'merchant', name: actor.name };
+      // Left out once the seller is erased.
+      return { side: 'merchant', name: (actor.name as string | undefined) ?? null };
     case 'merchant_key':
     case 'portal_session':
       return { side: 'merchant', name: null };

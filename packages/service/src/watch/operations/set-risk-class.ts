@@ -31,7 +31,7 @@ export const setRiskClass = defineOperation({
     { title: 'RiskClass' },
   ),
   message: 'Risk class set.',
-  errors: ['CLAIM_HELD'],
+  errors: ['CLAIM_HELD', 'INVALID_STATUS'],
   saves_answer: true,
   example: {
     body: { risk_class: 'high' },
