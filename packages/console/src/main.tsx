@@ -13,11 +13,14 @@ import { followPerson } from './api/follow-person.js';
 import { sessionQuery } from './api/session.js';
 import { DeferredProvider } from './deferred/deferred.js';
 import { WordsProvider } from './i18n/words.js';
-import { createConsoleRouter } from './router.js';
+import { createConsoleRouter, loadSignIn } from './router.js';
 import { theme } from './theme/theme.js';
 
 /** Further tries of a query after the service did not answer. */
 const max_retries = 2;
+
+/** After this, a page that was opened has its data. */
+const idle_ms = 3_000;
 
 const queryClient = new QueryClient({
   // A request after the end of the session leads to the sign-in page, and from there back.
@@ -70,6 +73,9 @@ async function leaveOrChange(next: string): Promise<void> {
     if (router.state.location.pathname !== '/sign-in') signInAgain(next);
   }
 }
+
+// Before it is needed: a session may end after an upgrade of the service, which has other files.
+addEventListener('load', () => setTimeout(() => void loadSignIn().catch(() => undefined), idle_ms));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

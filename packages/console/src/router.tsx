@@ -28,6 +28,9 @@ import { Failure, Loading } from './ui/states.js';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
 
+/** Loads the page to sign in. */
+export const loadSignIn = () => import('./features/session/sign-in-page.js');
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
@@ -35,7 +38,7 @@ const signIn = createRoute({
     ...(typeof search['next'] === 'string' ? { next: search['next'] } : {}),
     ...(search['ended'] === true ? { ended: true } : {}),
   }),
-  component: lazyRouteComponent(() => import('./features/session/sign-in-page.js'), 'SignInPage'),
+  component: lazyRouteComponent(loadSignIn, 'SignInPage'),
 });
 
 const forgotPassword = createRoute({

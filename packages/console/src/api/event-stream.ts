@@ -11,7 +11,12 @@ const reconnect_after_ms = 2000;
  */
 export function openEventStream(
   address: string,
-  options: { events: Record<string, (data: unknown) => void>; onReconnect(): void },
+  options: {
+    events: Record<string, (data: unknown) => void>;
+    onReconnect(): void;
+    /** The session has ended: nothing more will come. */
+    onSignedOut(): void;
+  },
 ): () => void {
   const abort = new AbortController();
   const listen = async () => {
@@ -22,7 +27,8 @@ export function openEventStream(
           signal: abort.signal,
         });
         // Signed out, or not available to this person: another try would be in vain.
-        if (response.status === 401 || response.status === 404) return;
+        if (response.status === 401) return options.onSignedOut();
+        if (response.status === 404) return;
         if (response.ok && response.body) {
           if (!isFirst) options.onReconnect();
           await readEvents(response.body, options);

@@ -28,21 +28,36 @@ export function may({ permissions }: Pick<Person, 'permissions'>, permission: st
   return permissions.includes(permission);
 }
 
+/** For whom the pages are drawn. */
+let shown: Person | undefined;
+
+/** The person who is signed in. After the end of the session, the last one: the page stays until the one to sign in has come. */
+function useShownPerson(enabled: boolean): Person | undefined {
+  const { data } = useQuery({ ...sessionQuery, enabled });
+  if (data) shown = data;
+  return shown;
+}
+
 /** The permissions of the caller where nobody is signed in: in the portal. */
 export const Permissions = createContext<readonly string[] | null>(null);
 
 /** Whether the signed-in person, or the session of the portal, has a permission. */
 export function useMay(): (permission: string) => boolean {
   const given = use(Permissions);
-  const { data: person } = useQuery({ ...sessionQuery, enabled: given === null });
+  const person = useShownPerson(given === null);
   const permissions = given ?? person?.permissions;
   if (!permissions) throw new Error('This page is for people who are signed in.');
   return (permission) => permissions.includes(permission);
 }
 
+/** The person who is signed in; in the portal, nobody. */
+export function useOptionalPerson(): Person | undefined {
+  return useShownPerson(use(Permissions) === null);
+}
+
 /** The person who is signed in. Throws on pages that are open to everybody. */
 export function usePerson(): Person {
-  const { data } = useQuery(sessionQuery);
-  if (!data) throw new Error('This page is for people who are signed in.');
-  return data;
+  const person = useShownPerson(true);
+  if (!person) throw new Error('This page is for people who are signed in.');
+  return person;
 }

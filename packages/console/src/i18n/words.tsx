@@ -36,6 +36,14 @@ export function WordsProvider({
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  useEffect(() => {
+    // Chosen on another tab.
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === storage_key && isLanguage(newValue)) change(newValue);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
   const setLanguage = useCallback((next: Language) => {
     try {
       localStorage.setItem(storage_key, next);
@@ -62,10 +70,14 @@ export function useLanguage(): LanguageChoice {
   return choice;
 }
 
+function isLanguage(text: string | null): text is Language {
+  return text === 'pt-BR' || text === 'en';
+}
+
 function firstLanguage(): Language {
   try {
     const saved = localStorage.getItem(storage_key);
-    if (saved === 'pt-BR' || saved === 'en') return saved;
+    if (isLanguage(saved)) return saved;
   } catch {
     // Without storage there is no earlier choice.
   }

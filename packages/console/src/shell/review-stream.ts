@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { changeCase } from '../api/case.js';
 import { unreadQuery } from '../api/notifications.js';
 import { openEventStream } from '../api/event-stream.js';
+import { sessionQuery } from '../api/session.js';
 import { operations, type Case, type CaseSummary } from '../api/operations.js';
 
 interface CaseChange {
@@ -72,6 +73,8 @@ export function useReviewStream(enabled: boolean): void {
         },
       },
       onReconnect: refreshAll,
+      // Leads to signing in, as every refusal of a query does: the page must not stay open for somebody who may not see it any more.
+      onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     });
     return () => {
       clearTimeout(debounce);

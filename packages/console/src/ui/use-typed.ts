@@ -1,5 +1,5 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
-import { usePerson } from '../api/session.js';
+import { useOptionalPerson } from '../api/session.js';
 
 // In memory only: what the browser stores would remain after the session.
 const forms = new Map<string, { stored: string; value: unknown }>();
@@ -20,9 +20,9 @@ export interface Typed<Value> {
  * @param place names the form
  */
 export function useTyped<Value>(place: string, stored: Value): Typed<Value> {
-  const person = usePerson();
-  if (typed_by !== person.id) forms.clear();
-  typed_by = person.id;
+  const person = useOptionalPerson();
+  if (person && typed_by !== person.id) forms.clear();
+  if (person) typed_by = person.id;
   const stored_text = JSON.stringify(stored);
   const [found] = useState(() => forms.get(place));
   const resumed = found?.stored === stored_text ? (found.value as Value) : undefined;

@@ -12,8 +12,8 @@ import ui from '../../ui/ui.module.css';
 import { createEndpoint, updateEndpoint } from './endpoints.js';
 import { EventPicker, eventsOf } from './event-picker.js';
 import { SecretShown } from './secret-shown.js';
-import { readField } from '../../ui/form-field.js';
 import { useFieldProblem } from '../../ui/use-field-problem.js';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 
 /** Creates an endpoint and shows its secret, or changes an endpoint. */
 export function EndpointDialog({
@@ -29,6 +29,27 @@ export function EndpointDialog({
   const fieldProblem = useFieldProblem();
   const text = words.endpoints;
   const [secret, setSecret] = useState<string | null>(null);
+  const place = `endpoint ${endpoint?.id ?? 'new'}`;
+  const [typed, setTyped] = useKept(place, {
+    url: endpoint?.url ?? '',
+    events: (endpoint?.events ?? ['submerchant.*', 'document.*']).join(', '),
+    filter: filterText(endpoint?.filter ?? null),
+    max_per_second: String(endpoint?.max_per_second ?? ''),
+    max_concurrent: String(endpoint?.max_concurrent ?? ''),
+  });
+  const field = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: fieldProblem(save.error, name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const { value } = currentTarget;
+      setTyped((now) => ({ ...now, [name]: value }));
+    },
+  });
+  const close = () => {
+    forgetTyped(place);
+    onClose();
+  };
   const save = useMutation({
     async mutationFn(body: Input<'createEndpoint'>['body']) {
       if (endpoint) {
@@ -39,23 +60,23 @@ export function EndpointDialog({
     },
     async onSuccess(created) {
       await onSaved();
+      forgetTyped(place);
       if (created === null) onClose();
       else setSecret(created);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
     save.mutate({
-      url: readField(form, 'url'),
-      events: eventsOf(readField(form, 'events')),
-      filter: readFilter(readField(form, 'filter')),
-      max_per_second: numberOrNull(readField(form, 'max_per_second')),
-      max_concurrent: numberOrNull(readField(form, 'max_concurrent')),
+      url: typed.url.trim(),
+      events: eventsOf(typed.events),
+      filter: readFilter(typed.filter.trim()),
+      max_per_second: numberOrNull(typed.max_per_second),
+      max_concurrent: numberOrNull(typed.max_concurrent),
     });
   };
-  const isMarked = ['url', 'events', 'filter', 'max_per_second', 'max_concurrent'].some((field) =>
-    fieldProblem(save.error, field),
+  const isMarked = ['url', 'events', 'filter', 'max_per_second', 'max_concurrent'].some((name) =>
+    fieldProblem(save.error, name),
   );
   const form = useRef<HTMLFormElement>(null);
   // The refused field may be a screen above the button.
@@ -64,64 +85,57 @@ export function EndpointDialog({
   }, [save.error]);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={secret ? text.issued : endpoint ? text.edit : text.new}
       closeOnClickOutside={secret === null}
     >
       {secret ? (
-        <SecretShown secret={secret} onClose={onClose} />
+        <SecretShown secret={secret} onClose={close} />
       ) : (
         <form ref={form} className={ui['form']} onSubmit={submit}>
           {save.error && !isMarked ? <ErrorNote error={save.error} /> : null}
           <TextInput
-            name="url"
+            {...field('url')}
             type="url"
             label={text.url}
             placeholder="https://"
-            defaultValue={endpoint?.url}
             required
             withAsterisk={false}
             maxLength={2048}
-            error={fieldProblem(save.error, 'url')}
             data-autofocus
           />
           <EventPicker
-            initial={endpoint?.events ?? ['submerchant.*', 'document.*']}
+            typed={typed.events}
+            onType={(events) => setTyped((now) => ({ ...now, events }))}
             error={fieldProblem(save.error, 'events')}
           />
           <TextArea
-            name="filter"
+            {...field('filter')}
             label={text.filter}
             description={text.filter_hint}
             placeholder="payment_method: pix, boleto"
-            defaultValue={filterText(endpoint?.filter ?? null)}
             classNames={{ input: 'mono' }}
-            error={fieldProblem(save.error, 'filter')}
           />
           <TextInput
-            name="max_per_second"
+            {...field('max_per_second')}
             type="number"
             min={1}
             max={1000}
             label={text.rate}
             description={text.rate_hint}
-            defaultValue={endpoint?.max_per_second ?? ''}
-            error={fieldProblem(save.error, 'max_per_second')}
           />
           <TextInput
-            name="max_concurrent"
+            {...field('max_concurrent')}
             type="number"
             min={1}
             max={256}
             label={text.concurrency}
             description={text.concurrency_hint}
-            defaultValue={endpoint?.max_concurrent ?? ''}
-            error={fieldProblem(save.error, 'max_concurrent')}
           />
           <FormEnd
             action={endpoint ? words.common.save : text.create}
             loading={save.isPending}
-            onCancel={onClose}
+            onCancel={close}
           />
         </form>
       )}

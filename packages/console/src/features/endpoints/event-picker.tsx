@@ -1,6 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.js';
 import { familiesEn, familiesPt, type Families } from './event-families.js';
 import { eventKindsQuery } from './endpoints.js';
@@ -15,17 +14,18 @@ export const eventsOf = (typed: string) => typed.split(/[\s,]+/).filter((one) =>
  * reports. The field above has what was chosen.
  */
 export function EventPicker({
-  initial,
+  typed,
+  onType: setTyped,
   error,
 }: {
-  initial: readonly string[];
+  typed: string;
+  onType: (typed: string) => void;
   error: string | undefined;
 }) {
   const text = useWords().endpoints;
   const { language } = useLanguage();
   const families: Families = language === 'en' ? familiesEn : familiesPt;
   const kinds = useQuery(eventKindsQuery(language));
-  const [typed, setTyped] = useState(initial.join(', '));
   const chosen = new Set(eventsOf(typed));
   const known = Object.entries(families).filter(
     ([family]) => kinds.data?.some(({ kind }) => kind.startsWith(`${family}.`)) ?? true,

@@ -126,6 +126,7 @@ export function BulkBar({
             action={opened.action}
             chosen={chosen}
             interrupted={opened.run}
+            onCancel={() => setOpened(null)}
             onClose={close}
           />
         </Suspense>

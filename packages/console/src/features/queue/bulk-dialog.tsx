@@ -12,6 +12,7 @@ import { LongText } from '../../ui/long-text.js';
 import { Dialog, FormActions } from '../../ui/parts.js';
 import { Failure, Loading, Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
+import { forgetTyped, useKept } from '../../ui/use-typed.js';
 import {
   continueRun,
   isOpen,
@@ -34,12 +35,15 @@ export default function BulkDialog({
   action,
   chosen,
   interrupted,
+  onCancel,
   onClose,
 }: {
   action: BulkAction;
   chosen: Chosen;
   /** A run to be continued. */
   interrupted: BulkRun | null;
+  /** Nothing was done. */
+  onCancel: () => void;
   onClose: () => void;
 }) {
   const { words, language } = useLanguage();
@@ -51,16 +55,18 @@ export default function BulkDialog({
   const needsReason = action === 'reject' || action === 'request_resubmission';
   const [phase, setPhase] = useState<Phase>(interrupted === null ? 'preview' : 'ended');
   const [run, setRun] = useState<BulkRun | null>(interrupted);
-  const [reason, setReason] = useState<BulkReason['code'] | null>(null);
-  const [message, setMessage] = useState('');
-  const [notes, setNotes] = useState('');
+  const ids = useMemo(() => [...chosen.keys()], [chosen]);
+  // Of these cases alone: another choice begins with an empty form.
+  const place = `bulk ${action} ${ids.join(' ')}`;
+  const [reason, setReason] = useKept<BulkReason['code'] | null>(`${place} reason`, null);
+  const [message, setMessage] = useKept(`${place} message`, '');
+  const [notes, setNotes] = useKept(`${place} notes`, '');
   const isAssignment = action === 'assign';
   // Empty: nobody.
-  const [assignee, setAssignee] = useState<string | null>(null);
+  const [assignee, setAssignee] = useKept<string | null>(`${place} assignee`, null);
   const people = useQuery({ ...reviewersQuery, enabled: isAssignment });
   const nameOf = (id: string) => people.data?.find((one) => one.id === id)?.name ?? text.somebody;
   const stopping = useRef<AbortController | null>(null);
-  const ids = useMemo(() => [...chosen.keys()], [chosen]);
   const preview = useQuery({
     queryKey: ['bulk preview', action, ids],
     queryFn: async ({ signal }) =>
@@ -80,6 +86,11 @@ export default function BulkDialog({
     (!isAssignment || assignee !== null);
 
   const start = async (begun: BulkRun) => {
+    // The run has them from now on.
+    setReason(null);
+    setMessage('');
+    setNotes('');
+    setAssignee(null);
     setRun(begun);
     setPhase('running');
     const controller = new AbortController();
@@ -112,6 +123,10 @@ export default function BulkDialog({
     setRun(begun);
     setPhase('waiting');
   };
+  const cancel = () => {
+    forgetTyped(place);
+    onCancel();
+  };
   const undo = () => {
     setRun(null);
     setPhase('preview');
@@ -135,7 +150,7 @@ export default function BulkDialog({
   return (
     <Dialog
       // Until the run begins, Escape and × undo it: the choice is kept, and the preview shows that nothing was done.
-      onClose={phase === 'waiting' ? undo : onClose}
+      onClose={phase === 'waiting' ? undo : phase === 'preview' ? cancel : onClose}
       size="xl"
       title={`${text.actions[action]} (${format.number(run?.cases.length ?? chosen.size)})`}
       closeOnEscape={!isBusy}
@@ -246,7 +261,7 @@ export default function BulkDialog({
         <FormActions hasKeys={!isBusy}>
           {phase === 'preview' ? (
             <>
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={cancel}>
                 {words.common.cancel}
               </Button>
               <Button disabled={!isReady} onClick={confirm}>

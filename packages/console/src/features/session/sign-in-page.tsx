@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../api/error.js';
+import { sessionQuery } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useLanguage } from '../../i18n/words.js';
 import { usePageTitle } from '../../ui/page.js';
@@ -31,7 +32,10 @@ export function SignInPage() {
   const providers = useQuery(ssoOptionsQuery);
   const [isRestarted, setRestarted] = useState(false);
   const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
+  const hasEntered = useRef(false);
   const enter = () => {
+    if (hasEntered.current) return;
+    hasEntered.current = true;
     queryClient.clear();
     // Only a path of the console: a link must not lead to another site.
     const href = next?.startsWith('/') && !next.startsWith('//') ? next : '/';
@@ -80,6 +84,14 @@ export function SignInPage() {
       setPasskeyProblem(isRefused ? errorText(failure) : words.factor.passkey_failed);
     }
   };
+  // Whoever has signed in on another tab meanwhile continues here, too, once this one is shown again.
+  const isAsking = next !== undefined && step.data?.step === 'password' && attempt.isIdle;
+  const session = useQuery({ ...sessionQuery, enabled: isAsking });
+  const enterLatest = useRef(enter);
+  enterLatest.current = enter;
+  useEffect(() => {
+    if (isAsking && session.data) enterLatest.current();
+  }, [isAsking, session.data]);
   const isSecondStep =
     attempt.error instanceof ApiError && attempt.error.code === 'SECOND_FACTOR_REQUIRED';
   const error = isSecondStep ? null : attempt.error;
