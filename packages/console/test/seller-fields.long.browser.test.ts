@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CompanyAsker } from '../../service/src/sources/look-up-companies.js';
 import { startTestService, type TestService } from '../../service/test/harness.js';
-import { company } from '../../service/test/sellers.js';
+import { company, person } from '../../service/test/sellers.js';
 import { expectAccessible } from './axe.js';
 import { closePages, expectFits, openAs, openBrowser } from './console.js';
 import { pngFile } from './files.js';
@@ -165,4 +165,33 @@ test('a CNPJ fills in what the register knows, to be checked, and leaves what wa
   expect(await valueOf('Razão social')).toBe('');
   expect(complaints).toEqual([]);
   await page.context().close();
+});
+
+test('a date that is written in part is said when its field is left, and a phone of 0800 and an amount in thousands are saved as they are meant', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', person())).body.data;
+  const path = `/v1/submerchants/${id}`;
+  const view = { width: 1280, scheme: 'light', language: 'pt-BR' } as const;
+  const { page } = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/submerchants/${id}/edit`);
+  const date = page.locator('#seller-birth_date');
+  await date.fill('');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).first().click();
+  await expect.poll(async () => (await merchant.get(path)).body.data.birth_date).toBeNull();
+  await date.focus();
+  await page.keyboard.type('23');
+  await page.locator('#seller-phone').focus();
+  await page.locator('#seller-birth_date[aria-invalid="true"]').waitFor();
+  await page.getByText('Exemplo: 23/04/1991').waitFor();
+  await date.fill('1991-04-23');
+  await page.locator('#seller-birth_date:not([aria-invalid="true"])').waitFor();
+  await page.locator('#seller-phone').fill('');
+  await page.locator('#seller-phone').pressSequentially('08001234567');
+  await page.locator('#seller-monthly_revenue').fill('R$ 50 mil');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).first().click();
+  await expect
+    .poll(async () => (await merchant.get(path)).body.data)
+    .toMatchObject({ birth_date: '1991-04-23', phone: '08001234567', monthly_revenue: 5_000_000 });
 });

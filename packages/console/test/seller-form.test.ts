@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   birthDateProblem,
   isDubiousTaxId,
+  nameProblem,
   taxIdProblem,
 } from '../src/features/seller-form/checks.js';
 import { maskCnpj, maskPhone, plainEmail } from '../src/features/seller-form/masks.js';
@@ -27,7 +28,7 @@ test('the form and the service agree on the check digits of CPF and CNPJ', () =>
   expect(taxIdProblem('pj', '12ABC34501DE35')).toBeUndefined();
 });
 
-test('masks take what is pasted with any punctuation, and amounts are read in both languages', () => {
+test('masks take what is pasted with any punctuation', () => {
   expect(maskCnpj('12.abc.345/01de-35')).toBe('12.ABC.345/01DE-35');
   expect(maskPhone('11 98765 4321')).toBe('(11) 98765-4321');
   expect(maskPhone('1133334444')).toBe('(11) 3333-4444');
@@ -41,12 +42,40 @@ test('masks take what is pasted with any punctuation, and amounts are read in bo
   expect(maskPhone('+351 912 345 678')).toBe('351912345678');
   expect(plainEmail('Maria da Loja <maria@loja.com.br>,')).toBe('maria@loja.com.br');
   expect(plainEmail('mailto:maria@loja.com.br.')).toBe('maria@loja.com.br');
-  expect(['1.234,5', '1,234.50', 'R$ 1234', '1.234', 'x'].map(readMoney)).toEqual([
-    123_450,
-    123_450,
-    123_400,
-    123_400,
-    null,
+});
+
+test.each([
+  ['1.234,5', 123_450],
+  ['1,234.50', 123_450],
+  ['R$ 1234', 123_400],
+  ['r$ 1234', 123_400],
+  ['1.234', 123_400],
+  ['1.234.567,89', 123_456_789],
+  ['R$\u00a01\u202f234,56', 123_456],
+  ['\u200e1.234,56 reais', 123_456],
+  ['R$ 50 mil', 5_000_000],
+  ['1,5 mil', 150_000],
+  ['2,75 milhões', 275_000_000],
+  // Four decimals, as a spreadsheet has them, are no thousands.
+  ['1234,5678', null],
+  ['1.0000', null],
+  ['10.000,000', null],
+  ['1.23.45', null],
+  ['99999999999999999', null],
+  ['-5', null],
+  ['x', null],
+])('the amount %s', (typed, centavos) => {
+  expect(readMoney(typed)).toBe(centavos);
+});
+
+test('a name has a letter or a digit', () => {
+  expect(['Ana', '99', '張偉', ' ', '🎉🎉', '—'].map(nameProblem)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'required',
+    'invalid_format',
+    'invalid_format',
   ]);
 });
 

@@ -32,3 +32,15 @@ test.each(['.maria@loja.com', 'maria.@loja.com', 'ma..ria@loja.com', 'maria@.loj
     expect(fieldProblem('email', typed, texts.en, false)).toBe(problems.email_dots);
   },
 );
+
+test('a name of signs alone is no name', () => {
+  for (const words of Object.values(texts)) {
+    for (const name of ['🎉🎉', '—', '...']) {
+      for (const field of ['name', 'legal_name', 'trade_name', 'mother_name'] as const) {
+        expect(fieldProblem(field, name, words, false)).toContain(words.check);
+      }
+    }
+    expect(fieldProblem('name', '張偉', words, true)).toBeNull();
+    expect(fieldProblem('legal_name', '99', words, false)).toBeNull();
+  }
+});

@@ -31,9 +31,20 @@ export function fieldProblem(
       const { length } = value.replaceAll(/\D/g, '');
       return length === 8 ? null : problems.zip_code(8 - length);
     }
+    case 'name':
+    case 'legal_name':
+    case 'trade_name':
+    case 'mother_name':
+      return /[\p{L}\p{N}]/u.test(value) ? null : checkText(field, words);
     default:
       return null;
   }
+}
+
+/** What is said of a value that was not accepted, with an example. */
+function checkText(field: ProblemField, words: Texts): string {
+  const example = (words.examples as Readonly<Record<string, string>>)[field];
+  return example === undefined ? words.check : `${words.check} ${words.example(example)}`;
 }
 
 /** The same of an e-mail address: which of its signs none may have, before what all have. */
@@ -67,8 +78,5 @@ export function refusedText(
   words: Texts,
   isPerson: boolean,
 ): string {
-  const found = fieldProblem(field, value, words, isPerson);
-  if (found !== null) return found;
-  const example = (words.examples as Readonly<Record<string, string>>)[field];
-  return example === undefined ? words.check : `${words.check} ${words.example(example)}`;
+  return fieldProblem(field, value, words, isPerson) ?? checkText(field, words);
 }

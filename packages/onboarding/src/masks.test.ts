@@ -6,6 +6,9 @@ test.each([
   [maskCnpj, 'CNPJ: 11.222.333/0001-81', '11.222.333/0001-81'],
   [maskCnpj, 'CNPJ/MF 11222333000181', '11.222.333/0001-81'],
   [maskCnpj, '\u200e11.222.333/0001–81\u00a0', '11.222.333/0001-81'],
+  [maskCnpj, 'CNPJ nº 11.222.333/0001-81', '11.222.333/0001-81'],
+  [maskCnpj, 'inscrita no CNPJ/MF sob o nº 11222333000181, com sede', '11.222.333/0001-81'],
+  [maskCnpj, '11.222.333/0001-81 (matriz)', '11.222.333/0001-81'],
   // With letters, as it is typed, and whole.
   [maskCnpj, 'cnpj1', 'CN.PJ1'],
   [maskCnpj, 'CNPJ1234000181', 'CN.PJ1.234/0001-81'],
@@ -15,6 +18,16 @@ test.each([
   [maskPhone, '011 98765-4321', '(11) 98765-4321'],
   [maskPhone, '+55 (011) 3333-4444', '(11) 3333-4444'],
   [maskPhone, '0055 11 98765-4321', '(11) 98765-4321'],
+  [maskPhone, '0 15 11 98765-4321', '(11) 98765-4321'],
+  [maskPhone, '１１ ９８７６５-４３２１', '(11) 98765-4321'],
+  // Numbers without an area code keep their 0, also while they are typed.
+  [maskPhone, '0800 123 4567', '0800 123 4567'],
+  [maskPhone, '+55 0800 123-4567', '0800 123 4567'],
+  [maskPhone, '0', '0'],
+  [maskPhone, '080', '080'],
+  [maskPhone, '081', '(81'],
+  // Two of them are not cut to one that is neither.
+  [maskPhone, '11987654321 / 1133334444', '119876543211133334444'],
   // 55 is an area code, too.
   [maskPhone, '(55) 98765-4321', '(55) 98765-4321'],
   [maskPhone, '+55 55 98765-4321', '(55) 98765-4321'],

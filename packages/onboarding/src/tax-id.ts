@@ -1,3 +1,5 @@
+export { plainTaxId } from '../../console/src/features/seller-form/masks.js';
+
 /** Whether the check digits of a CPF, or of a CNPJ with digits or letters, are right. */
 export function isTaxId(text: string): boolean {
   if (/^[0-9]{11}$/.test(text)) return !/^(.)\1*$/.test(text) && hasDigits(text, 9, 11);
@@ -19,14 +21,7 @@ function hasDigits(text: string, length: number, maxWeight: number): boolean {
   return true;
 }
 
-/** Without the points, hyphens and slashes that people write, and the `CNPJ:` that they copy with it. */
-export function plainTaxId(text: string): string {
-  const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  // A CNPJ may itself begin with these letters, but is not that long then.
-  return plain.length > 14 ? plain.replace(/^CNPJ(MF)?/, '') : plain;
-}
-
-/** With them. */
+/** A CPF or a CNPJ with the points, hyphens and slashes that people write. */
 export function shownTaxId(text: string): string {
   return text.length === 11
     ? text.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')

@@ -14,6 +14,8 @@ export function formatCnae(code: string): string {
 
 /** Formats a Brazilian telephone number as `(11) 98765-4321`; leaves any other value unchanged. */
 export function formatPhone(value: string): string {
+  // Without an area code, such as 0800.
+  if (/^0\d{9,10}$/.test(value)) return value.replace(/^(\d{4})(\d{3})/, '$1 $2 ');
   const parts = /^(?:55)?(\d{2})(\d{4,5})(\d{4})$/.exec(value);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : value;
 }

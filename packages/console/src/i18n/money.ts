@@ -5,13 +5,26 @@ export function moneyText(centavos: number | null, locale: string): string {
   return locale.startsWith('pt') ? text.replace('.', ',') : text;
 }
 
-/** Reads an amount in centavos; null when it is none. A separator before one or two last digits begins the centavos. */
+const factors: Readonly<Record<string, number>> = {
+  mil: 1_000,
+  k: 1_000,
+  mi: 1_000_000,
+  milh: 1_000_000,
+};
+
+/**
+ * Reads an amount in centavos as people write it, also `50 mil`; null when it is none. A separator before one or two last digits begins the
+ * centavos; one before three separates thousands.
+ */
 export function readMoney(text: string): number | null {
-  const cleaned = text.replaceAll(/R\$|\s/g, '');
-  const parts = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(cleaned);
+  const cleaned = text.normalize('NFKC').replaceAll(/R\$|BRL|rea(?:l|is)|[\s\p{Cf}]/giu, '');
+  const parts =
+    /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,](\d{1,2})?)?(?:(mil|k|mi|milh)(?:ão|ões)?)?$/i.exec(
+      cleaned,
+    );
   if (!parts) return null;
-  const whole = (parts[1] ?? '').replaceAll(/\D/g, '');
-  const cents = (parts[2] ?? '').padEnd(2, '0');
-  const value = Number(whole) * 100 + Number(cents);
-  return Number.isSafeInteger(value) ? value : null;
+  const [, whole = '', cents = '', factor = ''] = parts;
+  const value = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+  const centavos = value * (factors[factor.toLowerCase()] ?? 1);
+  return Number.isSafeInteger(centavos) ? centavos : null;
 }

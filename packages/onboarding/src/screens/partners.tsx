@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { useDraft } from '../drafts.js';
+import { fieldProblem } from '../field-problems.js';
 import { maskCpf } from '../masks.js';
 import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
 import { PartnerLinkPanel } from './partner-link.js';
@@ -16,7 +17,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
   const [checked, setChecked] = useState(false);
   const [none, setNone] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
-  const nameProblem = checked && name.trim() === '' ? words.required : null;
+  const nameProblem = name.trim() === '' ? words.required : fieldProblem('name', name, words, true);
   /** Another partner with the same CPF, whom adding this one would replace. */
   const same = partners.find(
     (one) => one.document === plainTaxId(document) && one.name !== name.trim(),
@@ -33,7 +34,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
   const add = (stay: boolean) => {
     setNone(false);
     const body = { name: name.trim(), document: plainTaxId(document) };
-    const isRight = body.name !== '' && isTaxId(body.document) && !same;
+    const isRight = nameProblem === null && isTaxId(body.document) && !same;
     setChecked(!isRight);
     if (!isRight) {
       showProblem();
@@ -107,7 +108,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
           maxLength={255}
           value={name}
           onInput={({ currentTarget: { value } }) => draft.set((now) => ({ ...now, name: value }))}
-          error={nameProblem ?? (problems.has('name') ? words.check : null)}
+          error={(checked ? nameProblem : null) ?? (problems.has('name') ? words.check : null)}
         />
         <Field
           label={words.partner_document}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { useDraft } from '../drafts.js';
-import { missingText, refusedText, taxIdProblem } from '../field-problems.js';
+import { fieldProblem, missingText, refusedText, taxIdProblem } from '../field-problems.js';
 import type { Question } from '../places.js';
 import { askRegister, mayFill, useRegistered } from '../registered.js';
 import { rememberKind, type SellerKind } from '../seller-kind.js';
@@ -78,7 +78,7 @@ export function RegisterScreen({
       ? missingText(field, words, isPerson)
       : isId
         ? taxIdProblem(typed, isPerson, words)
-        : null;
+        : fieldProblem('legal_name', typed, words, isPerson);
   const submit = (event: Event) => {
     event.preventDefault();
     setChecked(problem !== null);

@@ -13,7 +13,7 @@ import { ErrorNote, Note, useErrorText } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { CompanyFields } from './company-fields.js';
 import { moneyProblem, textsOf } from './company-values.js';
-import { birthDateProblem, emailProblem, phoneProblem } from './checks.js';
+import { birthDateProblem, emailProblem, nameProblem, phoneProblem } from './checks.js';
 import { DraftNote } from './draft-note.js';
 import formCss from './form.module.css';
 import { plainEmail, plainPhone } from './masks.js';
@@ -83,7 +83,7 @@ export function AmendmentForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isValid = form.check({
-      legal_name: values.legal_name.trim() === '' ? 'required' : undefined,
+      legal_name: nameProblem(values.legal_name),
       mcc: values.mcc === '' || /^\d{4}$/.test(values.mcc) ? undefined : 'invalid_length',
       birth_date:
         values.birth_date === initial.birth_date ? undefined : birthDateProblem(values.birth_date),

@@ -45,6 +45,12 @@ export function phoneProblem(digits: string): FieldProblem | undefined {
   return digits === '' || /^\d{10,15}$/.test(digits) ? undefined : 'invalid_length';
 }
 
+/** The problem of a name, which has a letter or a digit. */
+export function nameProblem(value: string): FieldProblem | undefined {
+  if (value.trim() === '') return 'required';
+  return /[\p{L}\p{N}]/u.test(value) ? undefined : 'invalid_format';
+}
+
 /** The problem of a date of birth; an empty one has none. A year of two digits is one of the first century. */
 export function birthDateProblem(value: string): FieldProblem | undefined {
   const today = new Date().toISOString().slice(0, 10);

@@ -10,7 +10,13 @@ import { FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import type { Cnae } from './cnae-field.js';
-import { birthDateProblem, emailProblem, phoneProblem, taxIdProblem } from './checks.js';
+import {
+  birthDateProblem,
+  emailProblem,
+  nameProblem,
+  phoneProblem,
+  taxIdProblem,
+} from './checks.js';
 import { CompanyFields } from './company-fields.js';
 import {
   empty,
@@ -102,7 +108,8 @@ export function CompanySection({
     event.preventDefault();
     const changed = (name: keyof typeof values) => values[name] !== initial[name];
     const found: Problems<keyof typeof values> = {
-      legal_name: values.legal_name.trim() === '' ? 'required' : undefined,
+      legal_name: nameProblem(values.legal_name),
+      trade_name: values.trade_name.trim() === '' ? undefined : nameProblem(values.trade_name),
       tax_id:
         seller === null || changed('tax_id') || changed('entity_type')
           ? taxIdProblem(values.entity_type, plainTaxId(values.tax_id))

@@ -11,6 +11,7 @@ import {
   birthDateProblem,
   emailProblem,
   isDubiousTaxId,
+  nameProblem,
   phoneProblem,
   taxIdProblem,
 } from './checks.js';
@@ -66,10 +67,10 @@ export function PartnerForm({
   const isCompany = values.entity_type === 'pj';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const share = values.participation_percentage.trim().replace(',', '.');
+    const share = values.participation_percentage.replaceAll(/[\s%]/g, '').replace(',', '.');
     const isShare = share === '' || (/^\d{1,3}(\.\d+)?$/.test(share) && Number(share) <= 100);
     const isValid = form.check({
-      name: values.name.trim() === '' ? 'required' : undefined,
+      name: nameProblem(values.name),
       document:
         partner === null
           ? taxIdProblem(values.entity_type, plainTaxId(values.document))

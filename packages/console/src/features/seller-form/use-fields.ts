@@ -46,6 +46,20 @@ export function useFields<Name extends string>(
     // After a check or an answer alone: whoever corrects one field keeps the focus in it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [checks, error]);
+  // A date that is written in part has an empty value, as if nothing had been typed: said at once, since there is nothing to save.
+  useEffect(() => {
+    const element = form.current;
+    const onLeft = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'date') return;
+      const name = target.id.slice(prefix.length) as Name;
+      const code = target.validity.badInput ? 'invalid_format' : undefined;
+      setProblems((now) =>
+        code === undefined && now[name] !== 'invalid_format' ? now : { ...now, [name]: code },
+      );
+    };
+    element?.addEventListener('focusout', onLeft);
+    return () => element?.removeEventListener('focusout', onLeft);
+  }, [prefix]);
   const set = (name: Name, value: string) => {
     setValues((now) => ({ ...now, [name]: value }));
     setEdited((now) => new Set([...now, name]));
