@@ -284,6 +284,13 @@ export function upload(
   });
 }
 
+let onEnded: () => void = () => {};
+
+/** Hears of every refusal because the session has ended, whatever asked: there is nothing left to do on any screen then. */
+export function whenSessionEnds(handler: () => void): void {
+  onEnded = handler;
+}
+
 function noAnswer(): never {
   throw new ApiError(0, 'NO_CONNECTION');
 }
@@ -297,6 +304,7 @@ function read(status: number, text: string): unknown {
     if (status >= 200 && status < 300) noAnswer();
   }
   if (status >= 200 && status < 300) return answer.data;
+  if (status === 401) onEnded();
   const paths = (answer.errors ?? []).map(({ path }) => path);
   throw new ApiError(status, answer.code ?? 'INTERNAL_ERROR', paths, answer.errors?.[0]?.code);
 }

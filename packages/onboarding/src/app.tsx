@@ -7,6 +7,7 @@ import {
   readSession,
   readWelcome,
   send,
+  whenSessionEnds,
   type BegunElsewhere,
   type Locale,
   type Onboarding,
@@ -25,7 +26,6 @@ import { PartnersScreen } from './screens/partners.js';
 import { KindScreen } from './screens/kind.js';
 import type * as Later from './screens/later.js';
 import { RegisterScreen } from './screens/register.js';
-import { ResumeScreen } from './screens/resume.js';
 import { StartScreen } from './screens/start.js';
 import { Chapters } from './chapters.js';
 import { Icon } from './icons.js';
@@ -90,6 +90,7 @@ export function App(): JSX.Element {
     if (token !== null && !continues) void greet(token);
     else if (readSession() === null) setPlace('no_link');
     else void open();
+    whenSessionEnds(() => onError(new ApiError(401, 'UNAUTHORIZED')));
     const restore = () => {
       const at = visit();
       if (at === null) return;
@@ -245,10 +246,9 @@ export function App(): JSX.Element {
         />
       );
     }
-    if (place === 'begun') {
-      if (!begun || token === null) return <></>;
+    if (place === 'begun' && later && begun && token !== null) {
       return (
-        <ResumeScreen
+        <later.ResumeScreen
           token={token}
           code_to={begun.code_to}
           locale={locale}
@@ -268,7 +268,7 @@ export function App(): JSX.Element {
         </>
       );
     }
-    if (!state || !later || place === 'loading') {
+    if (!state || !later || place === 'loading' || place === 'begun') {
       return (
         <>
           <p role="status">{alert === null ? words.loading : ''}</p>

@@ -199,6 +199,48 @@ longTest('what a link has shown is not shown once more after it was cancelled', 
   await heading(page, words.gone_title);
 });
 
+test('a document that is sent after the link was cancelled says so, instead of asking for another try', async () => {
+  const words = texts['pt-BR'];
+  const path = await withoutDocuments();
+  const { page } = await openAt(path, 'pt-BR', words.documents['front_id']!);
+  await page.getByTestId('file').setInputFiles(pdf);
+  await page.getByRole('button', { name: words.review.send, exact: true }).waitFor();
+  const [link] = (await merchant.get(`${path}/onboarding-links`)).body.data;
+  expect((await merchant.delete(`/v1/onboarding-links/${link.id}`)).status).toBe(200);
+  await press(page, words.review.send);
+  await heading(page, words.gone_title);
+});
+
+test('a page that was left open over a release is loaded anew where it needs a file that is gone, and the camera of the system takes the photo', async () => {
+  const words = texts['pt-BR'];
+  const path = await withoutDocuments();
+  const { page } = await openAt(path, 'pt-BR', words.address_title.pf);
+  await page.route(/\/assets\/(review|camera)-[^/]*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  let reads = 0;
+  await page.route(`${origin}/onboarding`, async (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback();
+    reads += 1;
+    const answer = await route.fetch();
+    const body = await answer.text();
+    // The first time the scripts have other names; the page that is loaded anew has its own.
+    return route.fulfill({
+      response: answer,
+      body: reads === 1 ? body.replaceAll(/assets\/index-\w+/g, 'assets/index-other') : body,
+    });
+  });
+  const isLoaded = page.waitForEvent('load');
+  await press(page, words.continue);
+  await isLoaded;
+  await heading(page, words.documents['front_id']!);
+  // Once: what cannot be loaded from the same release is not tried for ever.
+  await expect.poll(() => reads).toBe(2);
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, words.take_photo);
+  await chooser;
+});
+
 longTest(
   'what is copied with words around it is not cut, and no partner is replaced by another with the same CPF',
   async () => {

@@ -88,7 +88,8 @@ export function DocumentScreen({
       const { CameraScreen: loaded } = await import('./camera.js');
       setCamera(() => loaded);
     } catch {
-      shown.setProblem((said) => said.no_connection);
+      // Without a connection, or after a release with other files: the camera of the system takes the photo.
+      camera.current?.click();
     }
   };
   const name = documentName(type, words);

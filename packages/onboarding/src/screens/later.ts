@@ -6,3 +6,4 @@ export { ReasonsScreen } from './reasons.js';
 export { SentBack } from './sent-back.js';
 export { StatusScreen } from './status.js';
 export { SubmitScreen } from './submit.js';
+export { ResumeScreen } from './resume.js';

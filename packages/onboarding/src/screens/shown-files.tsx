@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { reloadIfReplaced } from '../reload-if-replaced.js';
 import type { Taken } from '../shrink-photo.js';
 import type { Texts } from '../texts.js';
 import { useWords, type Said } from '../ui.js';
@@ -48,7 +49,7 @@ export function useShownFiles(isNeeded: boolean): ShownFiles {
   };
   useEffect(() => {
     // Before it is needed, because the network may be gone then.
-    if (isNeeded) void load().catch(() => undefined);
+    if (isNeeded) void load().catch(() => reloadIfReplaced().catch(() => undefined));
   }, []);
 
   const take = (files: readonly File[], is_shot = false) => {
