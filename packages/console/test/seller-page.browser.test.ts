@@ -79,6 +79,10 @@ test('the page of a seller has its documents, partners, addresses, money, past a
   await panel('Documentos').getByText('20/05/2031').waitFor();
   const owner = (await panel('Sócios').locator('strong').first().textContent()) ?? '';
   await panel('Documentos').getByText(owner).first().waitFor();
+  // Those of the seller first, also one that was sent last, then those of the partner.
+  const cards = await panel('Documentos').getByRole('listitem').allInnerTexts();
+  const ofPartner = cards.map((one) => one.includes(owner));
+  expect(ofPartner).toEqual([false, false, false, true, true, true, true]);
   await expect.poll(async () => panel('Sócios').getByRole('listitem').count()).toBe(1);
   await expect.poll(async () => panel('Endereços').getByRole('listitem').count()).toBe(1);
 

@@ -83,8 +83,8 @@ export function GuidePanel({
             <h3>{words.submerchants.checks}</h3>
             <ul className={css['list']}>
               {findings.map((one) => (
-                <li key={one.code} data-tone="bad">
-                  <Icon name="warn" size={15} />
+                <li key={one.code} data-tone={one.outcome === 'fail' ? 'bad' : 'warn'}>
+                  <Icon name={one.outcome === 'fail' ? 'cross' : 'warn'} size={15} />
                   <span className="breaks">
                     <strong>{words.checks[one.code] ?? one.code}. </strong>
                     {language === 'en' ? one.message : one.message_pt}
