@@ -22,7 +22,7 @@ export function followPerson(queryClient: QueryClient, onOther: () => void): voi
     if (before === null) return;
     if (before.id !== person.id) {
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== name });
-    } else if (`${before.permissions}` === `${person.permissions}`) return;
+    } else if (before.permissions.join() === person.permissions.join()) return;
     onOther();
   });
 }
