@@ -6,7 +6,7 @@ import {
   nameProblem,
   taxIdProblem,
 } from '../src/features/seller-form/checks.js';
-import { maskCnpj, maskPhone, plainEmail } from '../src/features/seller-form/masks.js';
+import { maskCnpj, maskPhone, plainEmail } from '../src/i18n/masks.js';
 import { readMoney } from '../src/i18n/money.js';
 import { stateOfZipCode, zipCodeStates } from '../src/features/seller-form/zip-code-states.js';
 import { taxIdCheckDigitsRight } from '../../service/src/submerchants/rules/tax-id.js';

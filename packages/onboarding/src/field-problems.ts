@@ -1,6 +1,6 @@
-import { plainEmail, plainPhone } from './masks.js';
+import { plainEmail, plainPhone, plainTaxId } from '../../console/src/i18n/masks.js';
 import type { FieldName } from './steps.js';
-import { isTaxId, plainTaxId } from './tax-id.js';
+import { isTaxId } from './tax-id.js';
 import type { Texts } from './texts.js';
 
 /** Fields of all screens. Those without a fixed form are only checked to be filled in. */

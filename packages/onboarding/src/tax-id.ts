@@ -1,5 +1,3 @@
-export { plainTaxId } from '../../console/src/features/seller-form/masks.js';
-
 /** Whether the check digits of a CPF, or of a CNPJ with digits or letters, are right. */
 export function isTaxId(text: string): boolean {
   if (/^[0-9]{11}$/.test(text)) return !/^(.)\1*$/.test(text) && hasDigits(text, 9, 11);

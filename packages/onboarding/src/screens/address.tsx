@@ -4,7 +4,7 @@ import { send, type Address } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText } from '../field-problems.js';
 import { Icon } from '../icons.js';
-import { maskZipCode } from '../masks.js';
+import { maskZipCode } from '../../../console/src/i18n/masks.js';
 import { mayFill, useRegistered } from '../registered.js';
 import { Actions, Alert, Field, Heading, useForm, useWords, type ScreenProps } from '../ui.js';
 

@@ -5,8 +5,15 @@ import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText } from '../field-problems.js';
 import { mayFill, useRegistered } from '../registered.js';
 import type { FieldName } from '../steps.js';
-import { maskCnpj, maskCpf, maskPhone, plainEmail, plainPhone } from '../masks.js';
-import { plainTaxId, shownTaxId } from '../tax-id.js';
+import {
+  maskCnpj,
+  maskCpf,
+  maskPhone,
+  plainEmail,
+  plainPhone,
+  plainTaxId,
+} from '../../../console/src/i18n/masks.js';
+import { shownTaxId } from '../tax-id.js';
 import {
   Actions,
   Alert,

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText, taxIdProblem } from '../field-problems.js';
-import { maskCpf } from '../masks.js';
+import { maskCpf, plainTaxId } from '../../../console/src/i18n/masks.js';
 import { ownerInName } from '../seller-kind.js';
-import { plainTaxId, shownTaxId } from '../tax-id.js';
+import { shownTaxId } from '../tax-id.js';
 import {
   Actions,
   Alert,

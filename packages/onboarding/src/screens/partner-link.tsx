@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { send, type Onboarding, type PartnerLink } from '../api.js';
 import { emailProblem } from '../field-problems.js';
 import { Icon } from '../icons.js';
-import { plainEmail } from '../masks.js';
+import { plainEmail } from '../../../console/src/i18n/masks.js';
 import { partnerDocuments } from '../steps.js';
 import { documentName, type Texts } from '../texts.js';
 import { Alert, Field, useForm, useWords, type Said, type ScreenProps } from '../ui.js';

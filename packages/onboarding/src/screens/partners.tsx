@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { send } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { fieldProblem } from '../field-problems.js';
-import { maskCpf } from '../masks.js';
-import { isTaxId, plainTaxId, shownTaxId } from '../tax-id.js';
+import { maskCpf, plainTaxId } from '../../../console/src/i18n/masks.js';
+import { isTaxId, shownTaxId } from '../tax-id.js';
 import { PartnerLinkPanel } from './partner-link.js';
 import { Alert, Field, Heading, showProblem, useForm, useWords, type ScreenProps } from '../ui.js';
 

@@ -6,7 +6,8 @@ import { fieldProblem, missingText, refusedText, taxIdProblem } from '../field-p
 import type { Question } from '../places.js';
 import { askRegister, mayFill, useRegistered } from '../registered.js';
 import { rememberKind, type SellerKind } from '../seller-kind.js';
-import { plainTaxId, shownTaxId } from '../tax-id.js';
+import { plainTaxId } from '../../../console/src/i18n/masks.js';
+import { shownTaxId } from '../tax-id.js';
 import { textsOfMei } from '../texts.js';
 import { Actions, Alert, Field, useForm, useWords, type ScreenProps } from '../ui.js';
 import { taxIdInput } from './field.js';

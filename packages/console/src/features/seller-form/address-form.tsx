@@ -10,7 +10,7 @@ import { countryOptions } from './countries.js';
 import { useAddressLookup } from './use-address-lookup.js';
 import { zipCodeProblem } from './checks.js';
 import { MaskedInput } from './masked-input.js';
-import { maskZipCode } from './masks.js';
+import { maskZipCode } from '../../i18n/masks.js';
 import { useFields, type Problems } from './use-fields.js';
 import { FilledNote } from './filled-note.js';
 import { useCompany, useFilled } from './use-company-lookup.js';

@@ -16,7 +16,7 @@ import { moneyProblem, textsOf } from './company-values.js';
 import { birthDateProblem, emailProblem, nameProblem, phoneProblem } from './checks.js';
 import { DraftNote } from './draft-note.js';
 import formCss from './form.module.css';
-import { plainEmail, plainPhone } from './masks.js';
+import { plainEmail, plainPhone } from '../../i18n/masks.js';
 import { useDraft } from './use-draft.js';
 import { useFields } from './use-fields.js';
 import { AmendmentDocuments } from './amendment-documents.js';

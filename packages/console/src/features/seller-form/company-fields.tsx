@@ -10,7 +10,7 @@ import { CnaeField, type Cnae } from './cnae-field.js';
 import type { Texts } from './company-values.js';
 import css from './form.module.css';
 import { MaskedInput } from './masked-input.js';
-import { maskCnpj, maskCpf, maskPhone, plainTaxId } from './masks.js';
+import { maskCnpj, maskCpf, maskPhone, plainTaxId } from '../../i18n/masks.js';
 import { MetadataField } from './metadata-field.js';
 import type { Company } from './use-company-lookup.js';
 import type { useFields } from './use-fields.js';

@@ -27,7 +27,7 @@ import {
   type Fields,
   type Patch,
 } from './company-values.js';
-import { plainEmail, plainPhone, plainTaxId } from './masks.js';
+import { plainEmail, plainPhone, plainTaxId } from '../../i18n/masks.js';
 import { useFields, type Problems } from './use-fields.js';
 import { activitiesOf, useCompany, useFilled } from './use-company-lookup.js';
 import { DraftNote } from './draft-note.js';

@@ -2,7 +2,14 @@ import type { Input } from '../../api/call.js';
 import type { Submerchant } from '../../api/operations.js';
 import { moneyText, readMoney } from '../../i18n/money.js';
 import type { Cnae } from './cnae-field.js';
-import { maskCnpj, maskCpf, maskPhone, plainEmail, plainPhone, plainTaxId } from './masks.js';
+import {
+  maskCnpj,
+  maskCpf,
+  maskPhone,
+  plainEmail,
+  plainPhone,
+  plainTaxId,
+} from '../../i18n/masks.js';
 import { metadataText, readMetadata } from './metadata-field.js';
 
 export type Patch = NonNullable<Input<'updateSubmerchant'>['body']>;

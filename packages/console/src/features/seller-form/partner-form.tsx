@@ -16,7 +16,14 @@ import {
   taxIdProblem,
 } from './checks.js';
 import { MaskedInput } from './masked-input.js';
-import { maskCnpj, maskCpf, maskPhone, plainEmail, plainPhone, plainTaxId } from './masks.js';
+import {
+  maskCnpj,
+  maskCpf,
+  maskPhone,
+  plainEmail,
+  plainPhone,
+  plainTaxId,
+} from '../../i18n/masks.js';
 import { useFields } from './use-fields.js';
 import { DraftNote } from './draft-note.js';
 import css from './form.module.css';

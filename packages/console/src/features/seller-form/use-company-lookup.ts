@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, type Data } from '../../api/call.js';
 import { isDubiousTaxId } from './checks.js';
 import type { Cnae } from './cnae-field.js';
-import { plainTaxId } from './masks.js';
+import { plainTaxId } from '../../i18n/masks.js';
 
 export type Company = NonNullable<Data<'getCompany'>['company']>;
 

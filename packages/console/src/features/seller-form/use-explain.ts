@@ -1,7 +1,7 @@
 import type { Problem } from '../../api/error.js';
 import { useWords } from '../../i18n/words.js';
 import { sharedExamples } from './examples.js';
-import { plainPhone, plainTaxId } from './masks.js';
+import { plainPhone, plainTaxId } from '../../i18n/masks.js';
 import { useText } from './use-text.js';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { maskCnpj, maskCpf, maskPhone, maskZipCode, plainEmail, plainPhone } from './masks.js';
+import {
+  maskCnpj,
+  maskCpf,
+  maskPhone,
+  maskZipCode,
+  plainEmail,
+  plainPhone,
+} from '../src/i18n/masks.js';
 
 // What people copy from a document, a message or a telephone list.
 test.each([

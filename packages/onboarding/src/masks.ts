@@ -1,8 +1,0 @@
-export {
-  maskCnpj,
-  maskCpf,
-  maskPhone,
-  maskZipCode,
-  plainEmail,
-  plainPhone,
-} from '../../console/src/features/seller-form/masks.js';
