@@ -61,7 +61,7 @@ export function QueuePage() {
 
   const cases = useQuery(casesQuery(caseFilters(tab, person.id, filters)));
   const isPast = useLastPage(cases);
-  // A search over all states shows groups in place of the rows, and no key acts on what is not seen.
+  // A search over all states shows groups in place of the rows.
   const rows = isOverAll ? [] : (cases.data?.data ?? []);
   const missing = cases.data?.pagination.missing_share;
   const found = rows.findIndex(({ submerchant }) => submerchant.id === marked.id);
@@ -110,19 +110,25 @@ export function QueuePage() {
     n: () => {
       if (isReviewer) takeNext();
     },
-    j: () => move(1),
-    ArrowDown: () => move(1),
-    k: () => move(-1),
-    ArrowUp: () => move(-1),
-    x: () => {
-      const id = rows[at]?.submerchant.id;
-      if (canChoose && id) selection.toggle(id);
-    },
-    Enter: () => {
-      const id = rows[at]?.submerchant.id;
-      if (id) void navigate({ to: '/cases/$id', params: { id }, search: {} });
-    },
   });
+  // The groups of a search over all states have their own.
+  useKeys(
+    {
+      j: () => move(1),
+      ArrowDown: () => move(1),
+      k: () => move(-1),
+      ArrowUp: () => move(-1),
+      x: () => {
+        const id = rows[at]?.submerchant.id;
+        if (canChoose && id) selection.toggle(id);
+      },
+      Enter: () => {
+        const id = rows[at]?.submerchant.id;
+        if (id) void navigate({ to: '/cases/$id', params: { id }, search: {} });
+      },
+    },
+    { enabled: !isOverAll },
+  );
 
   return (
     <Page
