@@ -6,7 +6,7 @@ import { companyInReview, type InReview } from '../../service/test/in-review.js'
 import { createPerson, type TestPerson } from '../../service/test/people.js';
 import { closePages, openAs, openBrowser } from './console.js';
 
-// Failure to prevent: open pages go on for somebody who may not see them any more, or what was typed is gone after the next sign-in.
+// Failure to prevent: a page stays open for somebody who may no longer see it, or what was typed is lost at the next sign-in.
 
 const service = useService();
 const view = { width: 1440, scheme: 'light', language: 'en' } as const;

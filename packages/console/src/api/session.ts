@@ -50,7 +50,7 @@ export function useMay(): (permission: string) => boolean {
   return (permission) => permissions.includes(permission);
 }
 
-/** The person who is signed in; in the portal, nobody. */
+/** The person who is signed in; undefined in the portal, which has sessions of its merchant instead. */
 export function useOptionalPerson(): Person | undefined {
   return useShownPerson(use(Permissions) === null);
 }

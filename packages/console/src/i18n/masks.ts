@@ -15,7 +15,7 @@ const digitsOf = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
 const cnpjInText =
   /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}[^0-9A-Z]?\d{2}(?![0-9A-Z])/;
 
-/** Leaves the characters that a CPF, a CNPJ or a document of a partner has, letters in upper case, without what is copied with it. */
+/** The characters of a CPF, a CNPJ or a partner’s document, letters in upper case, without the words that were copied with it. */
 export function plainTaxId(text: string): string {
   const upper = text.normalize('NFKC').toUpperCase();
   const plain = (cnpjInText.exec(upper)?.[0] ?? upper).replaceAll(/[^0-9A-Z]/g, '');

@@ -87,7 +87,7 @@ export function DocumentsPanel({
   );
 }
 
-/** Those of the seller first, then those of each partner together: among eighty, nobody looks for the four of one person. */
+/** The seller’s documents first, then each partner’s together: among eighty, the four of one person would be hard to find. */
 function byOwner(one: SubmerchantDocument, other: SubmerchantDocument): number {
   const [a, b] = [one.legal_representative_id ?? '', other.legal_representative_id ?? ''];
   return a < b ? -1 : a > b ? 1 : 0;
