@@ -260,7 +260,7 @@ async function measureCost({ sql, place, key }, { seconds, rounds, connections }
   const counting = await switchStatements(
     sql,
     'record_events_and_count',
-    /counted := count_in_lists[^;]*;/g,
+    /done := count_in_lists[^;]*;/g,
   );
   for (let round = 0; round <= rounds; round += 1) {
     process.stderr.write(

@@ -40,20 +40,29 @@ const chosen: Record<string, string> = {
   'endpoints.filter': 'null',
   'endpoints.reported_outage': 'null',
   'endpoints.status': `'active'`,
+  'events.body': `'{}'`,
   'event_numbers.event_ids': 'array[filled_id(n)]',
   'event_streams.last_number': '1000000',
   'legal_representatives.qualification': 'null',
   'legal_representatives.role': 'null',
   'list_deltas.bucket': 'id_second(filled_id(n))',
-  'list_deltas.list': `'deliveries'`,
+  'list_deltas.list': `'t'`,
   'list_deltas.n': '1',
   'list_deltas.status': `'pending'`,
+  ...Object.fromEntries(
+    ['legal_representative_id', 'request_id', 'document_id'].map((name) => [
+      `onboarding_links.${name}`,
+      // The other links are few.
+      'case when n <= 50 then filled_id(n) end',
+    ]),
+  ),
   'seller_requests.status': `'open'`,
   'mail_outbox.person_id': 'null',
   'submerchants.data_key': 'null',
   'submerchants.mcc': `'5411'`,
   'submerchants.mcc_source': `'cnae'`,
   'submerchants.status': `'pending_review'`,
+  'operator_trail.entry': `'{"actor":{"kind":"system"}}'`,
   'trail.entry': `'{"actor":{"kind":"system"}}'`,
   'trail.personal': 'null',
   'trail.position': '1',
@@ -117,8 +126,12 @@ export async function prepareTables(sql: Sql): Promise<void> {
     $do$`);
 }
 
-/** Fills every table with `count` rows, most of the merchant `filled_id(1)`. */
-export async function fillTables(sql: Sql, count: number): Promise<void> {
+/** Fills every table with `count` rows after the first `after` ones, most of the merchant `filled_id(merchant)`. */
+export async function fillTables(
+  sql: Sql,
+  count: number,
+  { after, merchant } = { after: 0, merchant: 1 },
+): Promise<void> {
   const columns = await sql<
     { table: string; name: string; type: string; in_key: boolean; is_key: boolean }[]
   >`
@@ -136,11 +149,11 @@ export async function fillTables(sql: Sql, count: number): Promise<void> {
     if (kept.includes(table)) continue;
     const valueOf = ({ name, type, in_key, is_key }: (typeof of)[number]) =>
       chosen[`${table}.${name}`] ??
-      (name === 'merchant_id' && !is_key ? 'filled_id(1)' : chosen[name]) ??
+      (name === 'merchant_id' && !is_key ? `filled_id(${merchant})` : chosen[name]) ??
       (/int|^oid/.test(type) && !type.endsWith('[]') ? (in_key ? 'n' : '1') : ofType[type]);
     await sql.unsafe(`
       insert into ${table} (${of.map(({ name }) => `"${name}"`).join(', ')}) overriding system value
-      select ${of.map(valueOf).join(', ')} from generate_series(1, ${Math.min(count, most_rows[table] ?? count)}) as n
+      select ${of.map(valueOf).join(', ')} from generate_series(${after + 1}, ${after + Math.min(count, most_rows[table] ?? count)}) as n
       on conflict do nothing`);
   }
 }

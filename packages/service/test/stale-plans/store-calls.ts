@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { findAccesses, deleteGrownMonths } from '../../src/access-log/store/accesses.js';
+import { listEvents } from '../../src/events/store/events.js';
 import { openBodies } from '../../src/events/open-bodies.js';
 import { readPage } from '../../src/events/store/stream.js';
 import { findFilesOfNotes } from '../../src/files/store/note-files.js';
-import { findNamedParts, findReadyFiles } from '../../src/files/store/files.js';
+import { findFiles, findNamedParts, findReadyFiles } from '../../src/files/store/files.js';
 import { isGivenElsewhere, linkFiles, unlinkFiles } from '../../src/files/store/file-links.js';
 import { readGrants } from '../../src/approvals/store/requests.js';
 import { countUnread } from '../../src/notifications/store/notifications.js';
@@ -27,7 +28,11 @@ import { findUnerased, readEventsOf } from '../../src/submerchants/store/erasure
 import { readPartsOfAll } from '../../src/submerchants/store/parts.js';
 import type { SubmerchantKey } from '../../src/submerchants/store/submerchant-keys.js';
 import { readSubmerchantStates } from '../../src/submerchants/store/submerchant-state.js';
-import { findByIds, findRestricted } from '../../src/submerchants/store/submerchants.js';
+import {
+  findByIds,
+  findRestricted,
+  listSubmerchants,
+} from '../../src/submerchants/store/submerchants.js';
 import { CheckpointVerification } from '../../src/trail/checkpoints/verify-checkpoints.js';
 import {
   deleteChangedAccountTrails,
@@ -38,6 +43,7 @@ import {
 } from '../../src/trail/store/checkpoints.js';
 import { readSellers } from '../../src/trail/verify-page.js';
 import { families } from '../../src/payments/families.js';
+import { findPage } from '../../src/payments/store/pages.js';
 import { filteredPage } from '../../src/payments/store/filtered-pages.js';
 import { sumByDay } from '../../src/payments/store/sums-by-day.js';
 import {
@@ -62,6 +68,8 @@ import {
 import { readExport } from '../../src/submerchants/store/read-export.js';
 import { findCodeNames, findStoredCompany } from '../../src/sources/store/company-register.js';
 import { readSourceOrders } from '../../src/sources/store/merchant-sources.js';
+import { listDeliveries } from '../../src/webhooks/store/deliveries.js';
+import { listSellersLinks } from '../../src/onboarding/store/links.js';
 import { recordResends } from '../../src/webhooks/store/resends.js';
 import {
   withSubmerchants,
@@ -158,11 +166,94 @@ const filtered = Object.values(families).map((family): [string, Call] => [
   ofIds((sql, merchant_id) => filteredPage(sql, family, merchant_id, list, { external_id: 't7' })),
 ]);
 
+/** Counts of a list, with which its pages are not empty. */
+async function countRows(sql: Sql, merchant_id: string, name: string, query: ListQuery) {
+  await sql`
+    insert into list_counts (merchant_id, list, scope, status, level, bucket, n)
+    select ${merchant_id}, ${name}, scope, ${query.status ?? '*'}, 1, floor(extract(epoch from now()) / 86400), 100000
+    from (values (nil_id()), (filled_id(7))) as s (scope)`;
+}
+
+/** Lists of a merchant with their filters, from the newest row on and after a cursor. */
+function listed(
+  name: string,
+  queries: Record<string, Partial<ListQuery>>,
+  run: (sql: Sql, merchant_id: string, query: ListQuery, filter: string) => Promise<unknown>,
+  // The first page of some counts up to 10,000 rows.
+  pages = [true, false],
+): [string, Call][] {
+  return Object.entries(queries).flatMap(([filter, query]) =>
+    pages.map((isFirst): [string, Call] => [
+      `list of ${name}${filter === '' ? '' : ` by ${filter}`}${isFirst ? '' : ' after a cursor'}`,
+      ofIds(async (sql, merchant_id) => {
+        const [last] = await sql<{ id: string }[]>`select filled_id(1150) as id`;
+        const after = isFirst ? null : { key: [last?.id ?? ''], found: null };
+        const given = { ...list, limit: 20, ...query, after };
+        await countRows(sql, merchant_id, name, given);
+        await run(sql, merchant_id, given, filter);
+      }),
+    ]),
+  );
+}
+
+const lists = [
+  ...listed(
+    'submerchants',
+    { '': {}, status: { status: 'pending_review' }, days: { date_from: '2026-01-01' } },
+    listSubmerchants,
+  ),
+  ...listed('submerchants', { words: { search: 't77' } }, listSubmerchants),
+  ...listed('events', { '': {}, kind: {} }, (sql, merchant_id, query, filter) =>
+    listEvents(
+      sql,
+      newSellerKeys(),
+      merchant_id,
+      query,
+      filter === '' ? {} : { event: 'charge.paid' },
+    ),
+  ),
+  ...listed('deliveries', { '': {}, endpoint: {} }, (sql, merchant_id, query, filter) =>
+    filled(sql).then(({ ids }) =>
+      listDeliveries(
+        sql,
+        [merchant_id],
+        query,
+        filter === 'endpoint' ? { endpoint_id: ids[6] ?? '' } : {},
+      ),
+    ),
+  ),
+  ...Object.values(families).flatMap((family) =>
+    listed(
+      family.name,
+      { '': {}, status: { status: 'paid' }, seller: {}, 'seller and status': { status: 'paid' } },
+      (sql, merchant_id, query, filter) =>
+        filled(sql).then(({ ids }) =>
+          findPage(
+            sql,
+            family,
+            merchant_id,
+            query,
+            filter.startsWith('seller') ? { submerchant_id: ids[6] ?? '' } : {},
+          ),
+        ),
+    ),
+  ),
+  ...listed(
+    'files',
+    { '': {}, uploading: { status: 'uploading' }, type: {} },
+    (sql, merchant_id, query, filter) =>
+      findFiles(sql, merchant_id, query, filter === 'type' ? { mime_type: 'application/pdf' } : {}),
+    [false],
+  ),
+  ...listed("sellers' links", { '': {} }, listSellersLinks, [false]),
+];
+
 /** Statements of stores that join a batch with a table, or find one row. */
 export const storeCalls: Record<string, Call> = {
   ...Object.fromEntries(writes),
   ...Object.fromEntries(sums),
   ...Object.fromEntries(filtered),
+  ...Object.fromEntries(lists),
   endEntries: (sql) =>
     endEntries(
       sql,

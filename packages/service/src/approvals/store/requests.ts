@@ -368,9 +368,10 @@ export async function readGrants(sql: Sql, owner: string | null, since: string):
   const entries =
     owner === null
       ? // By operator_actions_of_kind.
-        sql`select t.entry::json as entry from operator_actions a
-            join operator_trail t on t.position = a.trail_position
-            where a.merchant_id is null and a.action = any (${arrayOf([...granting])}::text[]) and a.at >= ${since}`
+        operatorEntries(
+          sql,
+          sql`a.action = any (${arrayOf([...granting])}::text[]) and a.at >= ${since}`,
+        )
       : sql`select entry::json as entry from merchant_trail
             where merchant_id = ${owner}
               and (entry like '%"action":"person.%' or entry like '%"action":"sso_connection.%')`;
@@ -386,12 +387,20 @@ export async function readGrants(sql: Sql, owner: string | null, since: string):
     ${issuersOfTokens(sql, owner)}`;
 }
 
+/** The entries of the operator's trail about actions, each by one probe of its key. */
+function operatorEntries(sql: Sql, condition: Fragment): Fragment {
+  return sql`
+    select t.entry::json as entry from operator_actions a
+    cross join lateral (
+      select o.entry from operator_trail o where o.position between a.trail_position and a.trail_position
+      order by o.position limit 1) as t
+    where a.merchant_id is null and ${condition}`;
+}
+
 function issuersOfTokens(sql: Sql, owner: string | null): Fragment {
   const entries =
     owner === null
-      ? sql`select t.entry::json as entry from operator_actions a
-            join operator_trail t on t.position = a.trail_position
-            where a.merchant_id is null and a.action = 'scim_token.issued'`
+      ? operatorEntries(sql, sql`a.action = 'scim_token.issued'`)
       : sql`select entry::json as entry from merchant_trail
             where merchant_id = ${owner} and entry like '%"action":"scim_token.issued"%'`;
   return sql`
@@ -411,9 +420,7 @@ export async function readIssuers(
 ): Promise<string[] | null> {
   const entries =
     owner === null
-      ? sql`select t.entry::json as entry from operator_actions a
-            join operator_trail t on t.position = a.trail_position
-            where a.merchant_id is null and a.action = 'api_key.issued'`
+      ? operatorEntries(sql, sql`a.action = 'api_key.issued'`)
       : sql`select entry::json as entry from merchant_trail
             where merchant_id = ${owner} and entry like '%"action":"api_key.issued"%'`;
   const [issued] = await sql<{ kind: string; by: string | null; approved_by: string | null }[]>`

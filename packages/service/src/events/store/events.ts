@@ -22,6 +22,7 @@ const eventList: CountedList = {
   table: 'events',
   columns: ['id', 'kind as event', 'occurred_at', 'object_id', 'body'],
   status: 'kind',
+  is_partitioned: true,
 };
 
 /**

@@ -4,7 +4,7 @@ import { arrayOf } from '../../platform/database/statement.js';
 import { max_found, type ListQuery } from '../../platform/lists/list-query.js';
 import type { Page } from '../../platform/lists/page.js';
 import { readShortPage } from '../../platform/lists/read-short-page.js';
-import { withinDays } from '../../platform/lists/within-days.js';
+import { idRange } from '../../platform/lists/date-range.js';
 
 /** One object of a file, with its bytes before encryption. */
 export interface Part {
@@ -109,16 +109,29 @@ export function findFiles(
   },
 ): Promise<Page<FileRow>> {
   const { mime_type, used, submerchant_id } = filters;
-  const matching = sql`
-    merchant_id = ${merchant_id} ${withinDays(sql, list)}
+  // The filters beside those of the index, in whose order the rows are read (ordered-rows.ts).
+  const others = sql`
     ${list.status === 'uploading' ? sql`and status = 'uploading'` : list.status === 'ready' ? sql`and status = 'ready'` : sql`and status <> 'deleting'`}
-    ${mime_type === undefined ? sql`` : sql`and mime_type = ${mime_type}`}
     ${used === undefined ? sql`` : used ? sql`and submerchant_id is not null` : sql`and submerchant_id is null`}
     ${submerchant_id === undefined ? sql`` : sql`and submerchant_id = ${submerchant_id}`}`;
+  const { first, before } = idRange(list);
+  const bounds = (after: string | null) => {
+    const end = sql`least(${before}::uuid, ${after}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+    const start = sql`${first ?? '00000000-0000-0000-0000-000000000000'}::uuid`;
+    const merchant = sql`merchant_id = any (array[${merchant_id}::uuid])`;
+    return mime_type === undefined
+      ? sql`${merchant} and id >= ${start} and id < ${end}`
+      : sql`${merchant} and (mime_type, id) >= (${mime_type}, ${start}) and (mime_type, id) < (${mime_type}, ${end})`;
+  };
+  const order =
+    mime_type === undefined
+      ? sql`merchant_id desc, id desc`
+      : sql`merchant_id desc, mime_type desc, id desc`;
   return readShortPage<FileRow>(
     sql,
-    sql`select ${sql(columns)} from files where ${matching} order by id desc`,
-    sql`select count(*) from (select 1 from files where ${matching} limit ${max_found + 1}) as found`,
+    (after) =>
+      sql`select ${sql(columns)} from files where ${bounds(after)} ${others} order by ${order}`,
+    sql`select count(*) from (select 1 from files where ${bounds(null)} ${others} limit ${max_found + 1}) as found`,
     list,
     max_found,
   );

@@ -2,6 +2,7 @@ import type { Sql } from '../database/connect.js';
 import { prepared } from '../database/statement.js';
 import { idRange, secondRange } from './date-range.js';
 import { idAfter, rowsBefore, type ListQuery } from './list-query.js';
+import { orderedRows, skipping } from './ordered-rows.js';
 import { itemsFromRows, pageOf, type Page } from './page.js';
 
 /** A table with counts kept at every write (migrations/0012_lists.sql), so that any page is found without reading those before. */
@@ -18,6 +19,8 @@ export interface CountedList {
   by_words?: string;
   /** The column of the additional filter, as in `list_sources`. */
   scope?: string;
+  /** Whether the table is partitioned by id: then the newest partition is read first, and each has the indexes of merchants alone. */
+  is_partitioned?: boolean;
 }
 
 /** Reads any page of a list and the total, at a cost independent of the number of rows. */
@@ -65,17 +68,40 @@ function statement(
   list: CountedList,
   narrowed: { status: boolean; scope: boolean; days: boolean; after: boolean },
 ): string {
-  const { table, columns, status = 'status', scope = '' } = list;
+  const { table, columns, status = 'status', scope = '', is_partitioned = false } = list;
+  const by = narrowed.scope
+    ? { column: scope, value: '$3' }
+    : narrowed.status
+      ? { column: status, value: '$4' }
+      : null;
+  const ofStatus = narrowed.status ? `and ${status} = $4` : '';
+  const ordered = orderedRows({
+    merchant: '$1',
+    by,
+    first: narrowed.days ? '$9' : null,
+    before: 'least(p.before, $10::uuid)',
+  });
+  const { condition, order } = is_partitioned
+    ? {
+        condition: `merchant_id = $1 and id < p.before
+          ${narrowed.scope ? `and ${scope} = $3` : ''} ${ofStatus}
+          ${narrowed.days ? 'and id >= $9' : ''}
+          ${narrowed.after ? 'and id < $10' : 'and $10::uuid is null'}`,
+        order: 'order by id desc',
+      }
+    : {
+        condition: `${ordered.condition} ${narrowed.scope ? ofStatus : ''}`,
+        order: ordered.order('desc'),
+      };
   return `
     select p.total, i.* from find_page($1, $2, $3, $4, $5, $6, $7) p
     left join lateral (
-      select ${columns.join(', ')} from ${table}
-      where id < p.before
-        and merchant_id = $1
-        ${narrowed.status ? `and ${status} = $4` : ''}
-        ${narrowed.scope ? `and ${scope} = $3` : ''}
-        ${narrowed.days ? 'and id >= $9' : 'and $9::uuid is null'}
-        ${narrowed.after ? 'and id < $10' : 'and $10::uuid is null'}
-      order by id desc limit $8 offset p.rest) i on true
+      ${skipping(
+        'p.rest',
+        (rows) => `
+        select ${columns.join(', ')} from ${table}
+        where ${condition} ${narrowed.days ? '' : 'and $9::uuid is null'}
+        ${order} limit $8 + ${rows}`,
+      )}) i on true
     order by i.id desc`;
 }

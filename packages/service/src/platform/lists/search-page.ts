@@ -4,6 +4,7 @@ import { prepared } from '../database/statement.js';
 import { idRange } from './date-range.js';
 import { idAfter, max_found, rowsBefore, type ListQuery } from './list-query.js';
 import { countedPage, empty_page, itemsFromRows, type Page } from './page.js';
+import { orderedRows, skipping } from './ordered-rows.js';
 import { keyOf, type CountedList } from './read-page.js';
 
 /** The number of newest rows sampled to choose the search strategy. */
@@ -77,8 +78,11 @@ interface Search {
   by_words: string;
   /** The match as a function call, which the planner cannot serve from an index. */
   unindexed_match: string;
-  /** All other filters. */
+  /** All other filters, and the order, in which an index has the rows. */
   conditions: string;
+  order: (direction: 'asc' | 'desc') => string;
+  /** The parameter with the merchant; null for the rows of all merchants. */
+  merchant: string | null;
   /** The parameters so far; limit and offset follow. */
   values: unknown[];
   /** Bounds of the ids, from the date filter. */
@@ -96,20 +100,27 @@ function compose(
   const { first, before } = idRange(query);
   const after = idAfter(query);
   const values: unknown[] = [wordsQuery(search)];
-  const conditions = ['true'];
-  const addCondition = (condition: string, value: unknown) =>
-    conditions.push(`${condition} $${values.push(value)}`);
-  if (merchant_id !== null) addCondition('merchant_id =', merchant_id);
-  if (query.status !== null) addCondition(`${status} =`, query.status);
-  if (first !== null) addCondition('id >=', first);
-  if (before !== null) addCondition('id <', before);
-  if (after !== null) addCondition('id <', after);
+  const parameter = (value: unknown) => (value === null ? null : `$${values.push(value)}`);
+  const merchant = parameter(merchant_id);
+  const ofStatus = parameter(query.status);
+  const bounds = [before, after].map(parameter).filter((bound) => bound !== null);
+  const { condition, order } = orderedRows({
+    merchant,
+    by: ofStatus === null ? null : { column: status, value: ofStatus },
+    first: parameter(first),
+    before:
+      bounds.length < 2
+        ? (bounds[0] ?? null)
+        : `least(${bounds.map((bound) => `${bound}::uuid`).join(', ')})`,
+  });
   return {
     table,
     item: columns.join(', '),
     by_words,
     unindexed_match: 'ts_match_vq(search_words, $1::tsquery)',
-    conditions: conditions.join(' and '),
+    conditions: condition,
+    order,
+    merchant,
     values,
     first,
     before,
@@ -149,7 +160,7 @@ async function sampleNewest(
   sql: Sql,
   list: CountedList,
   merchant_id: string | null,
-  { table, unindexed_match, conditions, values }: Search,
+  { table, unindexed_match, conditions, order, values }: Search,
   query: ListQuery,
   { terms }: WordSearch,
 ): Promise<SearchPlan> {
@@ -162,19 +173,21 @@ async function sampleNewest(
   const ofOwner = (status: string) =>
     merchant_id === null
       ? ofAll(status)
-      : `folded_total($${at + terms.length + 3}, $${at + 1}, nil_id(), ${status})`;
+      : `folded_total($${at + terms.length + 4}, $${at + 1}, nil_id(), ${status})`;
   const [row] = await prepared<Sample>(
     sql,
     `select count(*) as sampled, count(*) filter (where ${unindexed_match}) as matching, ${termCounts.join(', ')},
       (array_agg(id order by id desc))[1] as newest,
-      (select id from ${table} where ${conditions} order by id limit 1) as oldest,
+      (select id from ${table} where ${conditions} ${order('asc')} limit 1) as oldest,
       ${ofOwner(`$${at + 2}`)} as listed, ${ofOwner("'*'")} as owned, ${ofAll("'*'")} as stored
-    from (select id, search_words from ${table} where ${conditions} order by id desc limit ${sample_rows}) as newest`,
+    from (
+      select id, search_words from ${table} where ${conditions} ${order('desc')} limit $${at + terms.length + 3}::bigint) as newest`,
     [
       ...values,
       list.name,
       query.status ?? '*',
       ...terms.map(({ words }) => words),
+      sample_rows,
       ...(merchant_id === null ? [] : [merchant_id]),
     ],
   );
@@ -205,16 +218,17 @@ async function sampleNewest(
 
 /** A scan newest first, by the index on merchant, status and id. */
 function newestFirst(
-  { table, item, unindexed_match, conditions, values }: Search,
+  { table, item, unindexed_match, conditions, order, values }: Search,
   isCounted: boolean,
 ): string {
   const rows = `from ${table} where ${conditions} and ${unindexed_match}`;
   const count = isCounted
-    ? `(select count(*) from (select 1 ${rows} order by id desc limit ${max_found + 1}) as matching)`
+    ? `(select count(*) from (select 1 ${rows} ${order('desc')} limit ${max_found + 1}) as matching)`
     : 'null::bigint';
   return `
     select ${count} as found, i.*
-    from (select 1) as one left join lateral (select ${item} ${rows} ${pageFrom(values.length + 1)}) i on true
+    from (select 1) as one left join lateral (
+      ${pageOfRows(values.length + 1, `select ${item} ${rows} ${order('desc')}`)}) i on true
     order by i.id desc`;
 }
 
@@ -223,11 +237,13 @@ function newestFirst(
  * page sooner.
  */
 function byWords(
-  { table, item, by_words, unindexed_match, conditions, values }: Search,
+  { table, item, by_words, unindexed_match, conditions, order, merchant, values }: Search,
   isCommon: boolean,
 ): string {
   const at = values.length;
-  const page = pageFrom(at + 1);
+  // One probe of a key for each.
+  const one = orderedRows({ merchant, by: null, first: 'found_id', before: null });
+  const byId = `${one.condition} and id <= found_id and ${conditions} ${one.order('asc')} limit 1`;
   return `
     with matching as materialized (
       select id from ${by_words}($${at + 3}, $1::tsquery, $${at + 4}, $${at + 5}, $${at + 6}, $${at + 7}, $${at + 8}, $${at + 9}) as id),
@@ -235,14 +251,14 @@ function byWords(
       select count(id) as found, ${isCommon ? 'true' : 'count(*) > count(id)'} as are_many from matching)
     select counted.found, i.* from counted
     left join lateral (
-      (select ${item} from ${table}
-        where not counted.are_many and id in (select id from matching ${page}) and ${conditions})
+      (select found.* from (${pageOfRows(at + 1, 'select id as found_id from matching where not counted.are_many order by id desc')}) as one
+        cross join lateral (select ${item} from ${table} where ${byId}) as found)
       union all
-      (select ${item} from ${table}
-        where counted.are_many and ${conditions} and ${unindexed_match} ${page})) i on true
+      (${pageOfRows(at + 1, `select ${item} from ${table} where counted.are_many and ${conditions} and ${unindexed_match} ${order('desc')}`)})) i on true
     order by i.id desc`;
 }
 
-function pageFrom(parameter: number): string {
-  return `order by id desc limit $${parameter} offset $${parameter + 1}`;
+/** The page of rows, by the parameters of its limit and its offset. */
+function pageOfRows(parameter: number, rows: string): string {
+  return skipping(`$${parameter + 1}`, (more) => `${rows} limit $${parameter} + ${more}`);
 }

@@ -90,6 +90,7 @@ const deliveryList: CountedList = {
   ),
   status: 'state',
   scope: 'endpoint_id',
+  is_partitioned: true,
 };
 
 /** The log alone, for lists by its states: a cluster refuses a view of which a condition leaves one table. */
