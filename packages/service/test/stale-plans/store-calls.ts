@@ -24,7 +24,12 @@ import {
   replacedDocuments,
   type StoredDocument,
 } from '../../src/submerchants/store/documents.js';
-import { findUnerased, readEventsOf } from '../../src/submerchants/store/erasure.js';
+import {
+  eraseNotes,
+  findByRule,
+  findUnerased,
+  readEventsOf,
+} from '../../src/submerchants/store/erasure.js';
 import { readPartsOfAll } from '../../src/submerchants/store/parts.js';
 import type { SubmerchantKey } from '../../src/submerchants/store/submerchant-keys.js';
 import { readSubmerchantStates } from '../../src/submerchants/store/submerchant-state.js';
@@ -366,6 +371,14 @@ export const storeCalls: Record<string, Call> = {
   findNames: ofSellers((sql, keys) => findNames({ groups: groups(sql) }, keys)),
   readDecidedSellers: ofIds(readDecidedSellers),
   readSourceOrders: ofIds((sql, _, ids) => readSourceOrders(sql, ids)),
+  // Sellers of the middle: those before are passed.
+  findByRule: async (sql) => {
+    const [after] = await sql<{ id: string }[]>`select filled_id(1150) as id`;
+    await findByRule(sql, { kind: 'rejected', unchanged_since: moment }, after?.id ?? null, batch);
+  },
+  eraseNotes: ofIds((sql, merchant_id, ids) =>
+    eraseNotes(sql as Transaction, keyOfOne(merchant_id, ids)),
+  ),
   findUnerased: ofIds((sql, _, ids) => findUnerased(sql, ids)),
   findRestricted: ofIds((sql, merchant_id) => findRestricted(sql, merchant_id, list)),
   findByIds: ofIds((sql, merchant_id, ids) => findByIds(sql, merchant_id, ids, list)),

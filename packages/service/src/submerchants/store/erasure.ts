@@ -111,9 +111,10 @@ export async function eraseNotes(
   await tx`delete from case_notes where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
   await tx`
     delete from seller_requests where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
+  // By quality_samples_of_submerchant: with `second_at is null`, the index of all open ones served, too.
   await tx`
     delete from quality_samples
-    where merchant_id = ${merchant_id} and submerchant_id = ${id} and second_at is null`;
+    where merchant_id = ${merchant_id} and submerchant_id = ${id} and coalesce(second_at, 'infinity') = 'infinity'`;
   await tx`
     update quality_samples set snapshot = null, second_notes = null
     where merchant_id = ${merchant_id} and submerchant_id = ${id}`;
@@ -188,5 +189,5 @@ export async function findByRule(
   return sql<(SubmerchantKey & { is_candidate: boolean })[]>`
     select merchant_id, id,
       coalesce(erased_at is null and updated_at < ${unchanged_since} and (${condition}), false) as is_candidate
-    from submerchants where ${after}::uuid is null or id > ${after} order by id limit ${limit}`;
+    from submerchants where id > ${after ?? '00000000-0000-0000-0000-000000000000'} order by id limit ${limit}`;
 }
