@@ -6,6 +6,7 @@ import { may, usePerson, type Person } from '../api/session.js';
 import { useDeferred } from '../deferred/deferred.js';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
+import { useFocusReturn } from '../ui/use-focus-return.js';
 import { useKeys } from '../ui/use-keys.js';
 import { StepUpDialog } from './step-up-dialog.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
@@ -98,7 +99,9 @@ function Frame({ person }: { person: Person }) {
         {testMark}
       </header>
       <Drawer
+        id={useFocusReturn(isMenuOpen)}
         opened={isMenuOpen}
+        returnFocus={false}
         onClose={() => setMenuOpen(false)}
         title={brand}
         size="17rem"

@@ -46,8 +46,11 @@ export function usePageTitle(title: string) {
     // In a frame, it would take the focus from the page around it.
     if (window.parent !== window && !document.hasFocus()) return;
     const active = document.activeElement;
-    // Does not take the focus from a field in which somebody types.
-    if (active === null || active === document.body || active.closest('nav') !== null) {
+    // Takes it from what leads to pages, but from no field in which somebody types, and from nothing else within the page.
+    if (
+      active?.closest('nav') ||
+      !active?.closest('main *, [role="dialog"], input, textarea, select')
+    ) {
       heading.current?.focus({ preventScroll: true });
     }
   }, []);

@@ -13,6 +13,7 @@ import { Icon } from './icon.js';
 import { Key } from './key.js';
 import { ErrorNote, Note } from './states.js';
 import css from './ui.module.css';
+import { useFocusReturn } from './use-focus-return.js';
 import type { Typed } from './use-typed.js';
 
 /** A list of names and values. Values that are null or empty are left out. An `id` makes a value a target of links. */
@@ -61,12 +62,22 @@ export function Copyable({ text, label }: { text: string; label: string }) {
   );
 }
 
-type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps'> & { opened?: boolean };
+type DialogProps = Omit<ModalProps, 'id' | 'opened' | 'closeButtonProps' | 'returnFocus'> & {
+  opened?: boolean;
+};
 
 /** An open dialog. `closeOnClickOutside={false}`: a click beside it must not discard what was typed. */
-export function Dialog(props: DialogProps) {
+export function Dialog({ opened = true, ...props }: DialogProps) {
   const { common } = useWords();
-  return <Modal opened closeButtonProps={{ 'aria-label': common.close }} {...props} />;
+  return (
+    <Modal
+      id={useFocusReturn(opened)}
+      opened={opened}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': common.close }}
+      {...props}
+    />
+  );
 }
 
 /** A dialog with a form: its fields, why it could not be sent, and its buttons. A form that is disabled or busy is not sent. */

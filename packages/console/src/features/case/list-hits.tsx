@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { TextArea } from '../../ui/text-area.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Key } from '../../ui/key.js';
-import { FormActions } from '../../ui/parts.js';
+import { Dialog, FormActions } from '../../ui/parts.js';
 import { ErrorNote } from '../../ui/states.js';
 import ui from '../../ui/ui.module.css';
 import { useKeys } from '../../ui/use-keys.js';
@@ -170,13 +170,7 @@ function ClearHitDialog({
     },
   });
   return (
-    <Modal
-      opened
-      onClose={cancel}
-      title={text.clear_title(hit.declared)}
-      closeButtonProps={{ 'aria-label': words.common.close }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={cancel} title={text.clear_title(hit.declared)} closeOnClickOutside={false}>
       <form
         className={ui['form']}
         onSubmit={(event) => {
@@ -208,6 +202,6 @@ function ClearHitDialog({
           </Button>
         </FormActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

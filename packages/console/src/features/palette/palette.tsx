@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
@@ -7,6 +6,7 @@ import { usePerson } from '../../api/session.js';
 import { useWords } from '../../i18n/words.js';
 import { pagesOf } from '../../shell/navigation.js';
 import { StatusBadge } from '../../ui/badge.js';
+import { Dialog } from '../../ui/parts.js';
 import { Note } from '../../ui/states.js';
 import css from './palette.module.css';
 import { matches, sourcesOf } from './search-things.js';
@@ -148,8 +148,7 @@ export default function Palette({
     handle();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       centered={false}
@@ -221,6 +220,6 @@ export default function Palette({
         ))}
       </div>
       {options.length === 0 && !isWaiting ? <p className={css['none']}>{text.none}</p> : null}
-    </Modal>
+    </Dialog>
   );
 }
