@@ -77,3 +77,32 @@ test('a dialog that comes late returns the focus, too: its code is loaded, or it
   await expectReturn(page, /^Decide/, () => page.getByRole('button', { name: /^Decide/ }).click());
   await page.context().close();
 });
+
+test('on a case, what newer data remove or disable leaves the focus in its section', async () => {
+  const { id } = await companyInReview(service);
+  const { page } = await openAs(service, browser, origin, 'senior_reviewer', view, {
+    name: 'Caio Prado',
+  });
+  await goToPage(page, `${origin}/console/cases/${id}`);
+  const section = page
+    .locator('section')
+    .filter({ has: page.locator('h2', { hasText: 'charge' }) });
+  const heading = section.locator('h2:focus');
+  // Once the case is assigned, the button is gone.
+  await section.getByRole('button', { name: 'Assign to me' }).press('Enter');
+  await section.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' });
+  await heading.waitFor();
+  // A field that is disabled while it is sent gets the focus back.
+  const person = section.getByRole('combobox', { name: 'Assigned to' });
+  await person.click();
+  await page.getByRole('option', { name: 'Nobody' }).click();
+  await section.getByRole('button', { name: 'Assign to me' }).waitFor();
+  await person.and(page.locator(':focus')).waitFor();
+  await section.getByRole('button', { name: 'Escalate' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Two owners.');
+  await page.keyboard.press('Control+Enter');
+  await section.getByRole('button', { name: 'End the escalation' }).press('Enter');
+  await section.getByRole('button', { name: 'Escalate' }).waitFor();
+  await heading.waitFor();
+  await page.context().close();
+});

@@ -7,6 +7,7 @@ import { usePendingDecisions } from '../../deferred/deferred.js';
 import { formatTaxId } from '../../i18n/brazilian-ids.js';
 import { useWords } from '../../i18n/words.js';
 import { EmptyState } from '../../ui/states.js';
+import { useHeldFocus } from '../../ui/use-held-focus.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { forgetTyped } from '../../ui/use-typed.js';
 import { ApproveDocumentDialog } from './approve-document-dialog.js';
@@ -101,6 +102,8 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
     () => setDialog((open) => (open === 'approve' || open === 'reject' ? null : open)),
     [chosenId],
   );
+  const desk = useRef<HTMLDivElement>(null);
+  useHeldFocus(desk);
   const facts = useRef<HTMLDivElement>(null);
   // The data that a document proves stand at the top.
   useEffect(() => {
@@ -162,7 +165,7 @@ export function CaseDesk({ reviewCase }: { reviewCase: Case }) {
       : null
     : (chosen?.verification_code ?? null);
   return (
-    <div className={css['case']}>
+    <div className={css['case']} ref={desk}>
       <div>
         <CaseHeader
           reviewCase={reviewCase}
