@@ -57,6 +57,10 @@ export const en: Words = {
     not_found: 'Not found',
     not_found_hint: 'This address does not exist, or no longer does.',
     too_many: 'Too many attempts. Wait a little and try again.',
+    reload: 'Reload the page',
+    dialog_lost: 'This window could not be loaded',
+    dialog_lost_hint:
+      'The connection failed, or the service was upgraded meanwhile. What you typed elsewhere on this page stays.',
     reference: (id) => `Reference: ${id}`,
     problem: ({ path, code, message }) =>
       code === 'conflict' && /\/(date|submitted)_to$/.test(path)
@@ -592,6 +596,8 @@ export const en: Words = {
       FILE_UNREADABLE:
         'The image has more than 120 megapixels. It is not drawn, so that this page stays responsive: ask for a smaller one.',
       DAMAGED: 'The file is damaged or protected by a password.',
+      WORKER_LOST:
+        'A part of this page that shows PDFs did not arrive: the connection failed, or the service was upgraded meanwhile. Reload the page, or open the file in another tab.',
     },
     none: 'No document',
     none_hint: 'The merchant has not sent any document yet.',

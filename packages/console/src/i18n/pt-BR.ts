@@ -108,6 +108,10 @@ export const ptBR = {
     not_found: 'Não encontrado',
     not_found_hint: 'Este endereço não existe, ou não existe mais.',
     too_many: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+    reload: 'Recarregar a página',
+    dialog_lost: 'Não foi possível abrir esta janela',
+    dialog_lost_hint:
+      'A conexão falhou ou o serviço foi atualizado. O que você digitou nesta página continua aqui.',
     reference: (id: string) => `Referência: ${id}`,
     /** A problem of a field, by the last part of its path and its code, or by its code alone. */
     problem: ({ path, code }: Problem): string => {
@@ -647,6 +651,8 @@ export const ptBR = {
       FILE_UNREADABLE:
         'A imagem tem mais de 120 megapixels. Ela não é exibida, para que esta página não trave: peça uma menor.',
       DAMAGED: 'O arquivo está danificado ou protegido por senha.',
+      WORKER_LOST:
+        'Uma parte desta página, que mostra PDFs, não chegou: a conexão falhou ou o serviço foi atualizado. Recarregue a página ou abra o arquivo em outra aba.',
     } as Record<string, string>,
     none: 'Nenhum documento',
     none_hint: 'O lojista ainda não enviou documentos.',

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useWords } from '../../i18n/words.js';
 import type { DocumentView } from './document-view.js';
-import { openPdf } from '../../pdf/open-pdf.js';
+import { openPdf, PdfWorkerLost, type OpenedPdf } from '../../pdf/open-pdf.js';
 import css from './viewer.module.css';
 
 /**
@@ -31,7 +31,8 @@ export default function PdfPage({
   onPages: (count: number) => void;
   /** Called whenever a page is drawn. */
   onShown: () => void;
-  onFailed: () => void;
+  /** `isWorkerLost`: the file may be good. */
+  onFailed: (isWorkerLost: boolean) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useWords();
@@ -42,7 +43,7 @@ export default function PdfPage({
 
   useEffect(() => {
     let isCancelled = false;
-    let task: ReturnType<typeof openPdf> | undefined;
+    let task: OpenedPdf | undefined;
     void file.arrayBuffer().then((data) => {
       if (isCancelled) return;
       task = openPdf(data);
@@ -52,8 +53,8 @@ export default function PdfPage({
           setPdf(loaded);
           onPages(loaded.numPages);
         },
-        () => {
-          if (!isCancelled) onFailed();
+        (error: unknown) => {
+          if (!isCancelled) onFailed(error instanceof PdfWorkerLost);
         },
       );
     });
@@ -102,7 +103,7 @@ export default function PdfPage({
       onShown();
     };
     draw().catch(() => {
-      if (!isCancelled) onFailed();
+      if (!isCancelled) onFailed(false);
     });
     return () => {
       isCancelled = true;

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Loader, Tooltip } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -16,6 +16,7 @@ import { useFormat } from '../../i18n/format.js';
 import { fileTypeName } from '../../i18n/value-names.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon, type IconName } from '../../ui/icon.js';
+import { reloadOnceAnswered } from '../../ui/lost-code.js';
 import { useKeys } from '../../ui/use-keys.js';
 import { Facts } from '../../ui/parts.js';
 import { EmptyState, Note } from '../../ui/states.js';
@@ -78,7 +79,7 @@ export function Viewer({
   };
   const file = useQuery(fileQuery(document.id));
   const [pages, setPages] = useState(1);
-  const [isDamaged, setDamaged] = useState(false);
+  const [unshown, setUnshown] = useState<'DAMAGED' | 'WORKER_LOST' | null>(null);
   const { ref, width, height } = useElementSize();
   const desk = useRef<HTMLDivElement | null>(null);
   const deskRef = useMergedRef(ref, desk);
@@ -123,13 +124,9 @@ export function Viewer({
       </ActionIcon>
     </Tooltip>
   );
-  const failure = isDamaged
-    ? 'DAMAGED'
-    : file.error instanceof ApiError
-      ? file.error.code
-      : file.error
-        ? 'FILE_UNAVAILABLE'
-        : null;
+  const failure =
+    unshown ??
+    (file.error instanceof ApiError ? file.error.code : file.error ? 'FILE_UNAVAILABLE' : null);
   const space = { width: Math.max(0, width - margin_px), height: Math.max(0, height - margin_px) };
   return (
     <section className={css['viewer']} aria-label={label}>
@@ -202,7 +199,7 @@ export function Viewer({
               overlay={overlay}
               onPages={setPages}
               onShown={recordShown}
-              onFailed={() => setDamaged(true)}
+              onFailed={(isWorkerLost) => setUnshown(isWorkerLost ? 'WORKER_LOST' : 'DAMAGED')}
             />
           </Suspense>
         ) : (
@@ -213,7 +210,7 @@ export function Viewer({
             label={label}
             overlay={overlay}
             onShown={recordShown}
-            onFailed={() => setDamaged(true)}
+            onFailed={() => setUnshown('DAMAGED')}
           />
         )}
       </div>
@@ -236,15 +233,22 @@ function FileFailure({ code, document }: { code: string; document: SubmerchantDo
           words.errors.failed_hint
         }
         actions={
-          <Facts
-            items={[
-              [words.fields['file_name'] ?? '', document.file_name],
-              [
-                words.viewer.declared,
-                `${fileTypeName(document.mime_type)}, ${format.bytes(document.file_size)}`,
-              ],
-            ]}
-          />
+          <>
+            {code === 'WORKER_LOST' ? (
+              <Button variant="default" onClick={() => void reloadOnceAnswered()}>
+                {words.errors.reload}
+              </Button>
+            ) : null}
+            <Facts
+              items={[
+                [words.fields['file_name'] ?? '', document.file_name],
+                [
+                  words.viewer.declared,
+                  `${fileTypeName(document.mime_type)}, ${format.bytes(document.file_size)}`,
+                ],
+              ]}
+            />
+          </>
         }
       />
     </div>
