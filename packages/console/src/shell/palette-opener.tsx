@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.js';
 import { Icon } from '../ui/icon.js';
+import { lateDialog } from '../ui/late-dialog.js';
 import css from './shell.module.css';
 
-const Palette = lazy(() => import('../features/palette/palette.js'));
+const Palette = lateDialog(async () => (await import('../features/palette/palette.js')).default);
 
 /** Opens the command palette by Ctrl+K or Cmd+K, also while somebody types; not over another dialog. */
 export function PaletteOpener({ showShortcuts }: { showShortcuts: () => void }) {
@@ -24,11 +25,7 @@ export function PaletteOpener({ showShortcuts }: { showShortcuts: () => void }) 
     };
   }, []);
   if (!isOpen) return null;
-  return (
-    <Suspense>
-      <Palette onClose={() => setOpen(false)} showShortcuts={showShortcuts} />
-    </Suspense>
-  );
+  return <Palette onClose={() => setOpen(false)} showShortcuts={showShortcuts} />;
 }
 
 const open_event = 'credencia:palette';

@@ -1,16 +1,17 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Case } from '../../api/operations.js';
 import { useMay } from '../../api/session.js';
 import { formatPhone, formatTaxId, formatZipCode } from '../../i18n/brazilian-ids.js';
 import type { BlockableValue } from '../../ui/blocks/blocks.js';
 import { Icon } from '../../ui/icon.js';
+import { lateDialog } from '../../ui/late-dialog.js';
 import css from './related.module.css';
 import { useCaseTexts } from './use-case-texts.js';
 
-const NewBlockDialog = lazy(async () => ({
-  default: (await import('../../ui/blocks/block-dialogs.js')).NewBlockDialog,
-}));
+const NewBlockDialog = lateDialog(
+  async () => (await import('../../ui/blocks/block-dialogs.js')).NewBlockDialog,
+);
 
 /** A button beside a value that can be blocked, for those who may: it opens the dialog with the value filled in. */
 function BlockThis({ name, values }: { name: string; values: readonly BlockableValue[] }) {
@@ -32,11 +33,7 @@ function BlockThis({ name, values }: { name: string; values: readonly BlockableV
       >
         <Icon name="block" size={14} />
       </ActionIcon>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <NewBlockDialog values={values} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <NewBlockDialog values={values} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Case } from '../../api/operations.js';
 import { useFormat } from '../../i18n/format.js';
 import { Badge, ModeBadge, StatusBadge } from '../../ui/badge.js';
+import { lateDialog } from '../../ui/late-dialog.js';
 import css from './related.module.css';
 import { Section } from './section.js';
 import { useCaseTexts } from './use-case-texts.js';
 
 type Related = Case['related']['submerchants'][number];
 
-const RelatedDialog = lazy(() => import('./related-dialog.js'));
+const RelatedDialog = lateDialog(async () => (await import('./related-dialog.js')).default);
 
 /** The submerchants with the same tax id or partners as a list, which leads to them. What else is shared, to two steps, is read when it is asked for. */
 export function RelatedSection({ reviewCase }: { reviewCase: Case }) {
@@ -64,13 +65,11 @@ export function RelatedSection({ reviewCase }: { reviewCase: Case }) {
         {text.open}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <RelatedDialog
-            id={submerchant.id}
-            name={submerchant.trade_name ?? submerchant.legal_name}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RelatedDialog
+          id={submerchant.id}
+          name={submerchant.trade_name ?? submerchant.legal_name}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </Section>
   );

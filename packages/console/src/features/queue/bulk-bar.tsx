@@ -1,12 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useFormat } from '../../i18n/format.js';
 import { useWords } from '../../i18n/words.js';
 import { Icon } from '../../ui/icon.js';
+import { lateDialog } from '../../ui/late-dialog.js';
 import { Note, useErrorText } from '../../ui/states.js';
 import {
   bulkActions,
@@ -19,7 +20,7 @@ import type { CaseFilters } from './list-cases.js';
 import css from './queue.module.css';
 import { max_selected, type Selection } from './use-selection.js';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.js'));
+const BulkDialog = lateDialog(async () => (await import('./bulk-dialog.js')).default);
 
 /** How many cases are chosen, what can be done with them, and the run that a reload has interrupted. */
 export function BulkBar({
@@ -121,15 +122,13 @@ export function BulkBar({
         </div>
       )}
       {opened === null ? null : (
-        <Suspense>
-          <BulkDialog
-            action={opened.action}
-            chosen={chosen}
-            interrupted={opened.run}
-            onCancel={() => setOpened(null)}
-            onClose={close}
-          />
-        </Suspense>
+        <BulkDialog
+          action={opened.action}
+          chosen={chosen}
+          interrupted={opened.run}
+          onCancel={() => setOpened(null)}
+          onClose={close}
+        />
       )}
     </>
   );

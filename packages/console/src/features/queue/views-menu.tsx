@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeferred } from '../../deferred/deferred.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import type { QueueSearch } from '../../queue-search.js';
 import { Icon } from '../../ui/icon.js';
+import { lateDialog } from '../../ui/late-dialog.js';
 import { useErrorText } from '../../ui/states.js';
 import { useKeys } from '../../ui/use-keys.js';
 import {
@@ -19,12 +20,10 @@ import {
   type QueueView,
 } from './views.js';
 
-const ViewsDialog = lazy(async () => ({
-  default: (await import('./views-dialog.js')).ViewsDialog,
-}));
-const SaveViewDialog = lazy(async () => ({
-  default: (await import('./save-view-dialog.js')).SaveViewDialog,
-}));
+const ViewsDialog = lateDialog(async () => (await import('./views-dialog.js')).ViewsDialog);
+const SaveViewDialog = lateDialog(
+  async () => (await import('./save-view-dialog.js')).SaveViewDialog,
+);
 
 /** Applies, saves and manages views of the queue. The key V opens it. */
 export function ViewsMenu({ search }: { search: QueueSearch }) {
@@ -107,12 +106,10 @@ export function ViewsMenu({ search }: { search: QueueSearch }) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {dialog === 'save' ? (
-          <SaveViewDialog search={search} onClose={() => setDialog(null)} />
-        ) : null}
-        {dialog === 'manage' ? <ViewsDialog onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+      {dialog === 'save' ? (
+        <SaveViewDialog search={search} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'manage' ? <ViewsDialog onClose={() => setDialog(null)} /> : null}
     </>
   );
 }
