@@ -59,14 +59,14 @@ test('a rejected seller is corrected: each reason leads to its place, and nothin
   // Each reason leads to what it is about.
   const place = page.getByRole('group', { name: 'Selfie com documento' });
   await page.getByRole('button', { name: /A selfie está escura/ }).click();
-  expect(await focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
+  await expect.poll(() => focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
   await page.getByRole('button', { name: 'A razão social é outra.' }).click();
-  expect(await focused(page)).toBe('seller-legal_name');
+  await expect.poll(() => focused(page)).toBe('seller-legal_name');
   await page.getByRole('button', { name: 'O número não confere.' }).click();
-  expect(await focused(page)).toBe('addresses');
+  await expect.poll(() => focused(page)).toBe('addresses');
   // So does what is missing.
   await page.getByRole('button', { name: /a análise recusou, falta enviar de novo/ }).click();
-  expect(await focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
+  await expect.poll(() => focused(page)).toBe(`document-partner_selfie_with_id-${partner_id}`);
   const submit = page.getByRole('button', { name: 'Enviar para análise' });
   expect(await submit.isEnabled()).toBe(false);
 
@@ -142,7 +142,7 @@ longTest(
     const { page } = await openForm(merchant, path);
 
     await page.getByRole('button', { name: 'Uma empresa precisa de pelo menos um sócio.' }).click();
-    expect(await focused(page)).toBe('partners');
+    await expect.poll(() => focused(page)).toBe('partners');
     await page.keyboard.press('Enter');
     const card = page.locator('form').filter({ hasText: 'Tipo de sócio' });
     await card.getByLabel('CPF').pressSequentially('11144477734');
@@ -264,7 +264,7 @@ test('a merchant without developers registers a seller in steps, from nothing to
   await page.getByLabel('Razão social').fill('Livraria Ipê Ltda');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('O tamanho não está certo. Exemplo: 5942, de livrarias.').waitFor();
-  expect(await focused(page)).toBe('seller-mcc');
+  await expect.poll(() => focused(page)).toBe('seller-mcc');
   await mcc.fill('');
   await page.getByLabel('E-mail').fill('contato@ipe.example');
   await page.getByLabel('Faturamento mensal').fill('50.000,00');
