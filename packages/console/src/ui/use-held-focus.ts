@@ -27,7 +27,7 @@ function holdFocus(area: HTMLElement): () => void {
   const drop = () => {
     held = standIn = null;
   };
-  // Whoever uses something else meanwhile goes on from there.
+  // Whoever uses something else meanwhile continues from there.
   const noteUse = () => {
     if (isFocusLost()) drop();
   };
