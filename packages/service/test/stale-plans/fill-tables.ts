@@ -23,6 +23,7 @@ const chosen: Record<string, string> = {
   'changed_account_trails.merchant_id': 'filled_id(n)',
   'case_changes.position': 'n + 1000000',
   'case_findings.version': '2',
+  'case_moves.move': `'approved'`,
   'case_moves.position': 'n + 1000000',
   'deliveries.id': 'filled_id(n + 100000)',
   'delivery_leases.deliveries': 'array[filled_id(n)]',
@@ -152,6 +153,7 @@ export async function fillTables(
     const valueOf = ({ name, type, in_key, is_key }: (typeof of)[number]) =>
       chosen[`${table}.${name}`] ??
       (name === 'merchant_id' && !is_key ? `filled_id(${merchant})` : chosen[name]) ??
+      (type === 'smallint' && in_key ? 'n % 30000' : null) ??
       (/int|^oid/.test(type) && !type.endsWith('[]') ? (in_key ? 'n' : '1') : ofType[type]);
     await sql.unsafe(`
       insert into ${table} (${of.map(({ name }) => `"${name}"`).join(', ')}) overriding system value

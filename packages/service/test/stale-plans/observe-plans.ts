@@ -90,7 +90,6 @@ const small_tables = new Set([
   'access_chains',
   'approval_requests',
   'approval_rules',
-  'case_moves',
   'checkpoint_changes',
   'checkpoint_keys',
   'decision_rules',

@@ -75,6 +75,9 @@ export const readMore: Record<string, readonly string[]> = {
   'It reads the versions of lists, a few hundred in years.': [
     'screening/store/versions.ts: select * from screening_versions order by',
   ],
+  'It reads the sessions that have not ended, which are few.': [
+    'webhook-portal/store/sessions.ts: select count(*) as count from (',
+  ],
   'It reads the catalogue.': ['commands/backup.ts: select current_database()'],
   'It counts or verifies all there is.': [
     'commands/doctor/check-database.ts: select p.total as counted',

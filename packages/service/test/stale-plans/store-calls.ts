@@ -3,6 +3,7 @@ import { findAccesses, deleteGrownMonths } from '../../src/access-log/store/acce
 import { listEvents } from '../../src/events/store/events.js';
 import { openBodies } from '../../src/events/open-bodies.js';
 import { readPage } from '../../src/events/store/stream.js';
+import { readRegistrations, readRejected, readWaiting } from '../../src/figures/store/progress.js';
 import { findFilesOfNotes } from '../../src/files/store/note-files.js';
 import { findFiles, findNamedParts, findReadyFiles } from '../../src/files/store/files.js';
 import { isGivenElsewhere, linkFiles, unlinkFiles } from '../../src/files/store/file-links.js';
@@ -372,6 +373,11 @@ export const storeCalls: Record<string, Call> = {
   readDecidedSellers: ofIds(readDecidedSellers),
   readSourceOrders: ofIds((sql, _, ids) => readSourceOrders(sql, ids)),
   // Sellers of the middle: those before are passed.
+  readRegistrations: ofIds((sql, merchant_id) => readRegistrations(sql, merchant_id, batch)),
+  readRejected: ofIds((sql, merchant_id) =>
+    readRejected(sql, merchant_id, { since: moment, limit: batch }),
+  ),
+  readWaiting: ofIds((sql, merchant_id) => readWaiting(sql, merchant_id, batch)),
   findByRule: async (sql) => {
     const [after] = await sql<{ id: string }[]>`select filled_id(1150) as id`;
     await findByRule(sql, { kind: 'rejected', unchanged_since: moment }, after?.id ?? null, batch);

@@ -1,4 +1,5 @@
 const nil_id = '00000000-0000-0000-0000-000000000000';
+const max_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The rows of a page, by the columns of the index that has them in the order of their ids. Values are SQL. */
 export interface OrderedRange {
@@ -16,21 +17,23 @@ export interface OrderedRange {
  * prefers it where its statistics say that the merchant has nearly all rows: it would pass the rows of all others. An array and a comparison
  * of rows leave each column in the order, so that only the index of all of them serves. From such an array, a cluster knows the server.
  */
-export function orderedRows({ merchant, by, first, before }: OrderedRange): {
-  condition: string;
-  order: (direction: 'asc' | 'desc') => string;
-} {
+export function orderedRows(
+  { merchant, by, first, before }: OrderedRange,
+  direction: 'asc' | 'desc' = 'desc',
+): { condition: string; order: string } {
   const conditions = merchant === null ? [] : [`merchant_id = any (array[${merchant}::uuid])`];
-  if (by === null) {
-    if (first !== null) conditions.push(`id >= ${first}`);
-    if (before !== null) conditions.push(`id < ${before}`);
-  } else {
-    const { column, value } = by;
-    conditions.push(
-      `(${column}, id) >= (${value}, ${first ?? `'${nil_id}'`})`,
-      before === null ? `${column} <= ${value}` : `(${column}, id) < (${value}, ${before})`,
-    );
-  }
+  const last_columns = by === null ? 'id' : `(${by.column}, id)`;
+  const bound = (id: string) => (by === null ? id : `(${by.value}, ${id})`);
+  // Where the walk begins, and where it ends.
+  const [lower, upper] = [first ?? (by && `'${nil_id}'`), before ?? (by && `'${max_id}'`)];
+  const isEnd = { lower: direction === 'desc', upper: direction === 'asc' };
+  // From two bounds of ids, a planner that does not know them expects few rows, and would sort them all: the end names the merchant, too.
+  const compare = (operator: string, id: string, ends: boolean) =>
+    ends && by === null && merchant !== null
+      ? `(merchant_id, id) ${operator} (${merchant}, ${id})`
+      : `${last_columns} ${operator} ${bound(id)}`;
+  if (lower !== null) conditions.push(compare('>=', lower, isEnd.lower));
+  if (upper !== null) conditions.push(compare('<', upper, isEnd.upper));
   const columns = [
     ...(merchant === null ? [] : ['merchant_id']),
     ...(by === null ? [] : [by.column]),
@@ -38,8 +41,7 @@ export function orderedRows({ merchant, by, first, before }: OrderedRange): {
   ];
   return {
     condition: conditions.length === 0 ? 'true' : conditions.join(' and '),
-    order: (direction) =>
-      `order by ${columns.map((column) => `${column} ${direction}`).join(', ')}`,
+    order: `order by ${columns.map((column) => `${column} ${direction}`).join(', ')}`,
   };
 }
 

@@ -91,7 +91,7 @@ function statement(
       }
     : {
         condition: `${ordered.condition} ${narrowed.scope ? ofStatus : ''}`,
-        order: ordered.order('desc'),
+        order: ordered.order,
       };
   return `
     select p.total, i.* from find_page($1, $2, $3, $4, $5, $6, $7) p

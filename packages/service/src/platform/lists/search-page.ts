@@ -80,7 +80,9 @@ interface Search {
   unindexed_match: string;
   /** All other filters, and the order, in which an index has the rows. */
   conditions: string;
-  order: (direction: 'asc' | 'desc') => string;
+  order: string;
+  /** The same filters and order for the oldest row. */
+  oldest: { condition: string; order: string };
   /** The parameter with the merchant; null for the rows of all merchants. */
   merchant: string | null;
   /** The parameters so far; limit and offset follow. */
@@ -104,7 +106,7 @@ function compose(
   const merchant = parameter(merchant_id);
   const ofStatus = parameter(query.status);
   const bounds = [before, after].map(parameter).filter((bound) => bound !== null);
-  const { condition, order } = orderedRows({
+  const range = {
     merchant,
     by: ofStatus === null ? null : { column: status, value: ofStatus },
     first: parameter(first),
@@ -112,7 +114,8 @@ function compose(
       bounds.length < 2
         ? (bounds[0] ?? null)
         : `least(${bounds.map((bound) => `${bound}::uuid`).join(', ')})`,
-  });
+  };
+  const { condition, order } = orderedRows(range);
   return {
     table,
     item: columns.join(', '),
@@ -120,6 +123,7 @@ function compose(
     unindexed_match: 'ts_match_vq(search_words, $1::tsquery)',
     conditions: condition,
     order,
+    oldest: orderedRows(range, 'asc'),
     merchant,
     values,
     first,
@@ -160,7 +164,7 @@ async function sampleNewest(
   sql: Sql,
   list: CountedList,
   merchant_id: string | null,
-  { table, unindexed_match, conditions, order, values }: Search,
+  { table, unindexed_match, conditions, order, oldest: ofOldest, values }: Search,
   query: ListQuery,
   { terms }: WordSearch,
 ): Promise<SearchPlan> {
@@ -178,10 +182,10 @@ async function sampleNewest(
     sql,
     `select count(*) as sampled, count(*) filter (where ${unindexed_match}) as matching, ${termCounts.join(', ')},
       (array_agg(id order by id desc))[1] as newest,
-      (select id from ${table} where ${conditions} ${order('asc')} limit 1) as oldest,
+      (select id from ${table} where ${ofOldest.condition} ${ofOldest.order} limit 1) as oldest,
       ${ofOwner(`$${at + 2}`)} as listed, ${ofOwner("'*'")} as owned, ${ofAll("'*'")} as stored
     from (
-      select id, search_words from ${table} where ${conditions} ${order('desc')} limit $${at + terms.length + 3}::bigint) as newest`,
+      select id, search_words from ${table} where ${conditions} ${order} limit $${at + terms.length + 3}::bigint) as newest`,
     [
       ...values,
       list.name,
@@ -223,12 +227,12 @@ function newestFirst(
 ): string {
   const rows = `from ${table} where ${conditions} and ${unindexed_match}`;
   const count = isCounted
-    ? `(select count(*) from (select 1 ${rows} ${order('desc')} limit ${max_found + 1}) as matching)`
+    ? `(select count(*) from (select 1 ${rows} ${order} limit ${max_found + 1}) as matching)`
     : 'null::bigint';
   return `
     select ${count} as found, i.*
     from (select 1) as one left join lateral (
-      ${pageOfRows(values.length + 1, `select ${item} ${rows} ${order('desc')}`)}) i on true
+      ${pageOfRows(values.length + 1, `select ${item} ${rows} ${order}`)}) i on true
     order by i.id desc`;
 }
 
@@ -242,8 +246,8 @@ function byWords(
 ): string {
   const at = values.length;
   // One probe of a key for each.
-  const one = orderedRows({ merchant, by: null, first: 'found_id', before: null });
-  const byId = `${one.condition} and id <= found_id and ${conditions} ${one.order('asc')} limit 1`;
+  const one = orderedRows({ merchant, by: null, first: null, before: null }, 'asc');
+  const byId = `${one.condition} and id between found_id and found_id and ${conditions} ${one.order} limit 1`;
   return `
     with matching as materialized (
       select id from ${by_words}($${at + 3}, $1::tsquery, $${at + 4}, $${at + 5}, $${at + 6}, $${at + 7}, $${at + 8}, $${at + 9}) as id),
@@ -254,7 +258,7 @@ function byWords(
       (select found.* from (${pageOfRows(at + 1, 'select id as found_id from matching where not counted.are_many order by id desc')}) as one
         cross join lateral (select ${item} from ${table} where ${byId}) as found)
       union all
-      (${pageOfRows(at + 1, `select ${item} from ${table} where counted.are_many and ${conditions} and ${unindexed_match} ${order('desc')}`)})) i on true
+      (${pageOfRows(at + 1, `select ${item} from ${table} where counted.are_many and ${conditions} and ${unindexed_match} ${order}`)})) i on true
     order by i.id desc`;
 }
 
