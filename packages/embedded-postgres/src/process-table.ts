@@ -4,7 +4,8 @@ import { runProgram } from './run-program.js';
 
 /** Whether a process with this id exists and has not ended; a zombie has ended. */
 export async function isAlive(pid: number): Promise<boolean> {
-  return isSignallable(pid) && !(await isZombie(pid));
+  // Asked again: one that is reaped while its state is read has no state, and is no zombie either.
+  return isSignallable(pid) && !(await isZombie(pid)) && isSignallable(pid);
 }
 
 /** Whether the process id exists, including zombies and other users' processes. */

@@ -58,10 +58,12 @@ export async function killWhileLocked(
       () => 'failed',
     );
     await untilWaiting(database, 1, settled);
-    await database`
+    const sessions = await database`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
+    if (sessions.length === 0) throw new Error('The work never waited for the lock.');
     return { ended: settled };
   })) as { ended: Promise<string> };
-  if ((await ended) !== 'failed') throw new Error('The work never waited for the lock.');
+  if ((await ended) !== 'failed')
+    throw new Error('The work completed although its session was ended.');
 }

@@ -37,9 +37,10 @@ begin
     select * from compared c
     where (c.counted_sales, c.counted_amount, c.counted_chargebacks) <> (c.sales, c.amount, c.chargebacks)
   ), corrected as (
-    insert into charge_sum_deltas (merchant_id, submerchant_id, day, sales, amount, chargebacks)
-    select f.merchant_id, f.submerchant_id, f.day, f.sales - f.counted_sales, f.amount - f.counted_amount,
-      f.chargebacks - f.counted_chargebacks
+    -- The position is given: a cluster leaves out the default of the column in an insert of found rows.
+    insert into charge_sum_deltas (merchant_id, position, submerchant_id, day, sales, amount, chargebacks) overriding system value
+    select f.merchant_id, nextval('charge_sum_deltas_position_seq'), f.submerchant_id, f.day, f.sales - f.counted_sales,
+      f.amount - f.counted_amount, f.chargebacks - f.counted_chargebacks
     from found f where is_corrected
   )
   select f.* from found f order by f.merchant_id, f.submerchant_id, f.day limit most;

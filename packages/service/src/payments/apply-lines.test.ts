@@ -108,7 +108,11 @@ test('sessions that end while a call of many states waits: whoever repeats each 
     }
     expect((await first).some(({ status }) => status >= 500)).toBe(true);
   });
-  const again = await puts();
+  // A session that was ended after its last call is noticed by whoever uses it next: that is answered with 503, and sent again.
+  let again = await puts();
+  for (let tries = 0; tries < 3 && again.some(({ status }) => status === 503); tries++) {
+    again = await puts();
+  }
   expect(again.map(({ status }) => status < 300)).toEqual(again.map(() => true));
   const { data } = (await merchant.get('/v1/events?limit=100')).body;
   const ids = data.map(({ object_id }: { object_id: string }) => object_id);

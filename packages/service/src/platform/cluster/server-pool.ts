@@ -6,7 +6,7 @@ import { withinTime } from '../within-time.js';
 
 /** Probe interval of a server, in milliseconds: it gets statements again this soon after it answers. */
 const probe_interval_ms = 250;
-/** After this many milliseconds without an answer to a probe, a server gets no more statements. */
+/** After this many milliseconds without an answer to a probe, a server that has answered before gets no more statements. */
 const unanswered_ms = 2_000;
 /** Time-out of a probe on one connection, in milliseconds: after a failover, an old connection may never answer. */
 const probe_ttl_ms = 10_000;
@@ -60,16 +60,19 @@ export class ServerPool {
   }
 
   async #watch(): Promise<void> {
+    // The first answer may take longer: it opens the connections on which a cluster plans and forwards the statement.
+    let longest_ms = probe_ttl_ms;
     while (!this.#isEnded) {
       const probe = this.#probes`select from list_folds where merchant_id = ${this.#group}`.then(
         () => true,
         () => false,
       );
-      let answer = await withinTime(probe, unanswered_ms);
+      let answer = await withinTime(probe, longest_ms);
       if (answer === null) {
         this.#break();
-        answer = await withinTime(probe, probe_ttl_ms - unanswered_ms);
+        answer = await withinTime(probe, probe_ttl_ms - longest_ms);
       }
+      if (answer === true) longest_ms = unanswered_ms;
       // An error changes nothing: a server that refuses connections answers its merchants' statements with the same error.
       if (answer === true) this.#restore();
       if (answer === null) {
