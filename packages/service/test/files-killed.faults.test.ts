@@ -49,7 +49,7 @@ test(
       const database = await openDatabase(data_dir);
       try {
         // Two minutes pass.
-        await database`update document_files set due_at = now() where lease is not null`;
+        await database`update document_files set due_at = now() - interval '1 s' where lease is not null`;
         for (;;) {
           const { documents } = await ask(
             operator,

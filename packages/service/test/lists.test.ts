@@ -234,7 +234,9 @@ test('totals equal the rows at every moment, during writes, deletions, moves, ki
     during('folds', () => foldCounts(writers, 1)),
   ];
   const rounds = runs_full_set ? 120 : 48;
-  for (let round = 0; round < rounds; round += 1) {
+  // Until each has happened often enough: a fast machine reads more rounds than it writes.
+  const isTooEarly = () => Object.values(done).some((times) => times <= 20);
+  for (let round = 0; round < rounds || isTooEarly(); round += 1) {
     const row = await read();
     expect(row['all_counted']).toBe(row['all_actual']);
     expect(row['day_counted']).toBe(row['day_actual']);
@@ -250,7 +252,6 @@ test('totals equal the rows at every moment, during writes, deletions, moves, ki
   expect(await findMiscounts(service.context.database, 'submerchants', 5)).toEqual([]);
   await foldAll(service.context.database);
   expect(await findMiscounts(service.context.database, 'submerchants', 5)).toEqual([]);
-  for (const times of Object.values(done)) expect(times).toBeGreaterThan(20);
 });
 
 test('counts of events and deliveries follow inserts, deliveries and dropped partitions', async () => {

@@ -338,7 +338,7 @@ longTest(
     /** Waits until so many are approved. The rules wait for files, and for leases of the killed: as if that time had passed. */
     const approved = async (enough: number) => {
       await database`update document_files set status = 'unavailable' where status = 'pending'`;
-      await database`update evidence set due_at = now() where due_at is not null`;
+      await database`update evidence set due_at = now() - interval '1 s' where due_at is not null`;
       await vi.waitFor(async () => expect(await countApproved()).toBeGreaterThanOrEqual(enough), {
         timeout: patience_ms,
         interval: 5,
@@ -431,10 +431,10 @@ longTest(
         await service.address();
         database = await openDatabase(data_dir);
         // As the leases of the killed one end by themselves.
-        await database`update evidence set due_at = now() where lease is not null`;
+        await database`update evidence set due_at = now() - interval '1 s' where lease is not null`;
       }
       while ((await matched()) < ids.length) await sleep(20);
-      await database`update evidence set due_at = now() where lease is not null`;
+      await database`update evidence set due_at = now() - interval '1 s' where lease is not null`;
       const waiting = () => database`select from evidence where due_at is not null`;
       while ((await waiting()).length > 0) await sleep(20);
       const entries = await database<{ action: string; count: number }[]>`

@@ -308,7 +308,7 @@ describe('rules that are switched on', () => {
     await evaluate();
     expect(await resultOf(one)).toMatchObject({ is_pending: true, results: [] });
     await service.context.database`
-      update evidence set asked_at = now() - interval '11 minutes', due_at = now() where merchant_id = ${one.merchant.id}`;
+      update evidence set asked_at = now() - interval '11 minutes', due_at = now() - interval '1 s' where merchant_id = ${one.merchant.id}`;
     await evaluate();
     const { inputs, results } = await resultOf(one);
     expect(results).toHaveLength(1);
@@ -338,9 +338,9 @@ describe('rules that are switched on', () => {
       update evidence set due_at = now() + interval '1 hour', outcome = null where ${where} and kind = 'lists'`;
     await evaluate();
     expect(await resultOf(one)).toMatchObject({ is_pending: true, results: [] });
-    await database`update evidence set due_at = now() where ${where} and kind = 'lists'`;
+    await database`update evidence set due_at = now() - interval '1 s' where ${where} and kind = 'lists'`;
     await evaluate();
-    await database`update evidence set due_at = now() where ${where} and kind = 'decision'`;
+    await database`update evidence set due_at = now() - interval '1 s' where ${where} and kind = 'decision'`;
     await evaluate();
     const { inputs, results } = await resultOf(one);
     expect(results).toMatchObject([{ outcome: 'refer' }]);

@@ -57,8 +57,6 @@ const chosen: Record<string, string> = {
       'case when n <= 50 then filled_id(n) end',
     ]),
   ),
-  // Most are open.
-  'quality_samples.second_at': 'case when n <= 50 then now() end',
   'seller_requests.status': `'open'`,
   'mail_outbox.person_id': 'null',
   'submerchants.data_key': 'null',
