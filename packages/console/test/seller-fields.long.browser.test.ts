@@ -195,3 +195,26 @@ test('a date that is written in part is said when its field is left, and a phone
     .poll(async () => (await merchant.get(path)).body.data)
     .toMatchObject({ birth_date: '1991-04-23', phone: '08001234567', monthly_revenue: 5_000_000 });
 });
+
+test('a CNPJ that a keyboard composes as a word is not entered twice', async () => {
+  const merchant = await service.createMerchant();
+  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
+  const view = { width: 390, scheme: 'light', language: 'pt-BR' } as const;
+  const { page } = await openAs(service, browser, origin, 'member', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/submerchants/${id}/edit`);
+  const field = page.getByLabel('CNPJ', { exact: true });
+  await field.fill('');
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['11', '112', '11222', '11222333']) {
+    const end = text.length;
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: end,
+      selectionEnd: end,
+    });
+  }
+  await keyboard.send('Input.insertText', { text: '11222333' });
+  await expect.poll(() => field.inputValue()).toBe('11.222.333');
+});

@@ -145,6 +145,7 @@ export class ApiError extends Error {
 
 /** For each link that may be framed: two of them can be in one tab, and a page that is loaded again continues with its own. */
 const stored = `credencia-onboarding${location.pathname.replace(/^\/onboarding/, '')}`;
+const storedSecret = `${stored}-secret`;
 
 /** The session of this tab; null: none. It is in sessionStorage, which ends with the tab. */
 export function readSession(): string | null {
@@ -153,6 +154,7 @@ export function readSession(): string | null {
 
 export function forgetSession(): void {
   tabStorage.remove(stored);
+  tabStorage.remove(storedSecret);
 }
 
 /** Known data of a link before the seller starts. */
@@ -172,22 +174,15 @@ export interface BegunElsewhere {
   locale: Locale;
 }
 
-const storedSecret = `${stored}-secret`;
-
 /**
- * The secret of the session that a token begins. It is stored before the request, so that the same tab gets the same session when the
- * answer is lost on a phone's network.
+ * The secret of the session that a token begins. It is stored before the request and as long as the session, so that the same tab gets
+ * the same session when an answer is lost on a phone's network, and when the link is opened once more.
  */
 function secretOf(token: string): string {
   const known = tabStorage.read(storedSecret)?.split(' ');
   const session_secret = known?.[0] === token ? known[1]! : drawSecret();
   tabStorage.write(storedSecret, `${token} ${session_secret}`);
   return session_secret;
-}
-
-function keepSession(session_token: string): void {
-  tabStorage.write(stored, session_token);
-  tabStorage.remove(storedSecret);
 }
 
 /** Begins with the token of a link. Resolves with null, or with how to go on with one that was started elsewhere. */
@@ -199,7 +194,7 @@ export async function begin(token: string): Promise<BegunElsewhere | null> {
     { body },
   );
   if (answer.session_token === null) return answer;
-  keepSession(answer.session_token);
+  tabStorage.write(stored, answer.session_token);
   return null;
 }
 
@@ -209,7 +204,7 @@ export async function resume(token: string, code: string): Promise<void> {
   const { session_token } = await send<{ session_token: string }>('PUT', '/v1/onboarding/session', {
     body,
   });
-  keepSession(session_token);
+  tabStorage.write(stored, session_token);
 }
 
 declare global {

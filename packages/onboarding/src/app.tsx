@@ -65,11 +65,12 @@ export function App(): JSX.Element {
   const [isBusy, setBusy] = useState(false);
   /** The screens after the first view; null: not loaded yet. */
   const [later, setLater] = useState<typeof Later | null>(null);
+  const [isLaterLost, setLaterLost] = useState(false);
   const [begun, setBegun] = useState<BegunElsewhere | null>(null);
   const locale = chosen ?? state?.link.locale ?? begun?.locale ?? welcome?.locale ?? preferred;
   const isMei = state !== null && state.step !== 'register' && kindOf(state) === 'mei';
   const words = useMemo(() => (isMei ? textsOfMei(texts[locale]) : texts[locale]), [locale, isMei]);
-  const alert = said?.(words) ?? null;
+  const alert = said?.(words) ?? (isLaterLost ? words.no_connection : null);
   const brand = state?.brand ?? welcome?.brand ?? null;
   const own = brand?.texts[locale === 'en' ? 'en' : 'pt'];
 
@@ -82,9 +83,7 @@ export function App(): JSX.Element {
   useLayoutEffect(() => applyAccent(brand?.accent_color ?? null, query), [brand?.accent_color]);
 
   useEffect(() => {
-    import('./screens/later.js').then(setLater, () =>
-      setSaid(() => (its: Texts) => its.no_connection),
-    );
+    loadLater();
     // A frame that is loaded again by its page has its token again, which is used up.
     const continues = isFramed && readSession() !== null;
     if (token !== null && !continues) void greet(token);
@@ -125,17 +124,28 @@ export function App(): JSX.Element {
     return found;
   };
 
-  /** Reads everything and goes to where the seller continues. */
-  const open = async (): Promise<void> => {
+  const loadLater = () => {
+    setLaterLost(false);
+    import('./screens/later.js').then(
+      (loaded) => setLater(() => loaded),
+      () => setLaterLost(true),
+    );
+  };
+
+  /** Reads everything and goes to where the seller continues. Resolves with false where it could not be read. */
+  const open = async (): Promise<boolean> => {
     try {
       const first = firstPlace(await read());
+      setToken(null);
       // Loaded again, the page has the places before it still.
       const known = visit();
       const at: Visit = { place: first, depth: known?.depth ?? 0, is_detour: false };
       history.replaceState(at, '', location.pathname + location.search);
       setPlace(first);
+      return true;
     } catch (error) {
       onError(error);
+      return false;
     }
   };
 
@@ -163,6 +173,7 @@ export function App(): JSX.Element {
     if (token === null || isBusy) return;
     setBusy(true);
     setSaid(null);
+    if (!later) loadLater();
     try {
       const elsewhere = await begin(token);
       if (elsewhere) {
@@ -170,9 +181,8 @@ export function App(): JSX.Element {
         setPlace('begun');
         return;
       }
-      setToken(null);
-      report({ type: 'credencia:started' });
-      await open();
+      // Until everything is read, the seller can press the button again.
+      if (await open()) report({ type: 'credencia:started' });
     } catch (error) {
       onError(error);
     } finally {
@@ -215,9 +225,10 @@ export function App(): JSX.Element {
         await read().catch(() => undefined);
       }
       // Done already: the answer was lost, or it was done elsewhere.
-      if (error instanceof ApiError && error.code === 'INVALID_STATUS') {
+      const isAmended = error instanceof ApiError && error.code === 'AMENDMENT_OPEN';
+      if (isAmended || (error instanceof ApiError && error.code === 'INVALID_STATUS')) {
         const found = await read().catch(() => null);
-        if (found !== null && found.step !== before) {
+        if (found !== null && (isAmended || found.step !== before)) {
           if (found.step === 'in_review') report({ type: 'credencia:submitted' });
           goTo(firstPlace(found));
           return;
@@ -253,8 +264,7 @@ export function App(): JSX.Element {
           code_to={begun.code_to}
           locale={locale}
           done={async () => {
-            setToken(null);
-            await open();
+            if (!(await open())) setPlace('loading');
           }}
           onGone={onError}
         />

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 const drafts = new Map<string, unknown>();
 
 /**
- * The value of what is typed on a screen, kept while the seller goes back and forward. `forget` once it is saved.
+ * The value of what is typed or chosen on a screen, kept while the seller goes back and forward. `forget` once it is saved.
  *
  * @param stored what the registration has
  */

@@ -95,11 +95,15 @@ export function Field({
     return () => form.removeEventListener('submit', check, true);
   }, [input.type]);
   const said = isPartOfDate ? problems.birth_date : error;
+  /** Whether a keyboard is composing a word. */
+  const isComposing = useRef(false);
   const onInput = (event: { currentTarget: HTMLInputElement }) => {
     const { currentTarget: typed } = event;
     setPartOfDate(false);
-    // In the middle of a text, punctuation would move the caret: it is added when the field is left.
-    if (mask && typed.selectionStart === typed.value.length) typed.value = mask(typed.value);
+    // In the middle of a text, punctuation would move the caret: it is added when the field is left. In the middle of a word that a keyboard
+    // composes, the word would be entered twice: it is added when the word is complete.
+    if (mask && !isComposing.current && typed.selectionStart === typed.value.length)
+      typed.value = mask(typed.value);
     input.onInput?.(event);
   };
   const onBlur = (event: { currentTarget: HTMLInputElement }) => {
@@ -121,6 +125,13 @@ export function Field({
       <input
         {...(input as object)}
         onInput={onInput}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          isComposing.current = false;
+          onInput(event);
+        }}
         onBlur={onBlur}
         ref={element}
         id={id}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { send, type Address } from '../api.js';
+import { send, type Address, type Onboarding } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText } from '../field-problems.js';
 import { Icon } from '../icons.js';
@@ -36,11 +36,15 @@ export function shownAddress(one: Address): string {
   return `${house}, ${neighborhood}, ${city} – ${state}, ${maskZipCode(zip_code)}`;
 }
 
+function primaryOf({ addresses }: Onboarding): Address | undefined {
+  return addresses.find((one) => one.is_primary) ?? addresses[0];
+}
+
 /** Asks for the address, or corrects the one that there is. */
 export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
   const words = useWords();
   const select = useId();
-  const stored = state.addresses.find((one) => one.is_primary) ?? state.addresses[0];
+  const stored = primaryOf(state);
   const draft = useDraft<Record<Name, string>>('address', {
     zip_code: stored?.zip_code ?? '',
     street: stored?.street ?? '',
@@ -116,8 +120,10 @@ export function AddressScreen({ state, change }: ScreenProps): JSX.Element {
     };
     void run(() =>
       change(async () => {
-        await (stored
-          ? send('PATCH', `/v1/onboarding/addresses/${stored.id}`, { body })
+        // Saved before, with an answer that was lost, or in another tab: a second one would be another address.
+        const saved = stored ?? primaryOf(await send<Onboarding>('GET', '/v1/onboarding'));
+        await (saved
+          ? send('PATCH', `/v1/onboarding/addresses/${saved.id}`, { body })
           : send('POST', '/v1/onboarding/addresses', { body }));
         draft.forget();
       }),

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { send, type Onboarding } from '../api.js';
 import '../documents.css';
+import { useDraft } from '../drafts.js';
 import { missingText, refusedText, taxIdProblem } from '../field-problems.js';
 import { maskCpf, plainTaxId } from '../../../console/src/i18n/masks.js';
 import { partnerDocuments } from '../steps.js';
@@ -40,19 +41,36 @@ interface Sent {
   file_name: string;
 }
 
+/** What the seller has given so far. */
+interface Given {
+  texts: Partial<Record<FieldName, string>>;
+  /** Ids of the partners who leave. */
+  leaving: ReadonlySet<string>;
+  /** Who joins. */
+  partner: { name: string; document: string } | null;
+  sent: ReadonlyMap<string, Sent>;
+  /** Type of the document that is shown before it is sent. */
+  type: string;
+}
+
+const nothing: Given = {
+  texts: {},
+  leaving: new Set(),
+  partner: null,
+  sent: new Map(),
+  type: '',
+};
+
 /** Changes an approved registration: what a reviewer decides as a whole. */
 export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
   const words = useWords();
   const own = words.amend;
   const { seller, files, legal_representatives: partners } = state;
   const kind = seller.entity_type;
-  const [texts, setTexts] = useState<Partial<Record<FieldName, string>>>({});
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
-  const [partner, setPartner] = useState<{ name: string; document: string } | null>(null);
-  const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
-  /** Type of the document that is shown before it is sent. */
-  const [type, setType] = useState('');
-  const shown = useShownFiles(files.is_on);
+  const draft = useDraft<Given>('amend', nothing);
+  const { texts, leaving, partner, sent, type } = draft.value;
+  const set = (changes: Partial<Given>) => draft.set((now) => ({ ...now, ...changes }));
+  const shown = useShownFiles('amend', files.is_on);
   const chooser = useRef<HTMLInputElement>(null);
   const [isChecked, setChecked] = useState(false);
   const { isBusy, alert, problems, run } = useForm();
@@ -65,7 +83,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
       multiple={paged.test(one)}
       {...(isHidden ? { ref: chooser, class: 'hidden', tabIndex: -1, 'aria-hidden': true } : {})}
       onChange={({ currentTarget }) => {
-        setType(one);
+        set({ type: one });
         shown.takeFrom(currentTarget);
       }}
     />
@@ -86,7 +104,10 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
     max_bytes: files.max_bytes,
     send: async (file_id, name) => {
       const file_name = name.slice(-255) || type;
-      setSent(new Map([...sent, [type, { type, file_id, file_name }]]));
+      draft.set((now) => ({
+        ...now,
+        sent: new Map([...now.sent, [type, { type, file_id, file_name }]]),
+      }));
       shown.discard();
     },
     open: () => chooser.current?.click(),
@@ -130,7 +151,10 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
           : [],
         documents: sentOf(proofsOf[kind]),
       };
-      await change(() => send('POST', '/v1/onboarding/amendments', { body }));
+      await change(async () => {
+        await send('POST', '/v1/onboarding/amendments', { body });
+        draft.forget();
+      });
     });
   };
   return (
@@ -144,7 +168,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
           maxLength={255}
           {...(name === 'birth_date' ? { type: 'date' as const } : {})}
           value={texts[name] ?? seller[name] ?? ''}
-          onInput={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
+          onInput={({ currentTarget }) => set({ texts: { ...texts, [name]: currentTarget.value } })}
           error={
             problems.has(name) ? refusedText(name, texts[name] ?? '', words, kind === 'pf') : null
           }
@@ -162,7 +186,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
                     checked={leaving.has(id)}
                     onChange={({ currentTarget }) => {
                       const rest = [...leaving].filter((one) => one !== id);
-                      setLeaving(new Set(currentTarget.checked ? [...rest, id] : rest));
+                      set({ leaving: new Set(currentTarget.checked ? [...rest, id] : rest) });
                     }}
                   />{' '}
                   {own.leaves(name)} ({shownTaxId(document)})
@@ -174,7 +198,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
             <button
               type="button"
               class="second"
-              onClick={() => setPartner({ name: '', document: '' })}
+              onClick={() => set({ partner: { name: '', document: '' } })}
             >
               {words.add_partner}
             </button>
@@ -185,7 +209,7 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
                 maxLength={255}
                 value={partner.name}
                 onInput={({ currentTarget }) =>
-                  setPartner({ ...partner, name: currentTarget.value })
+                  set({ partner: { ...partner, name: currentTarget.value } })
                 }
                 error={isChecked && isWrong ? missingText('name', words, true) : null}
               />
@@ -195,12 +219,12 @@ export function AmendScreen({ state, change }: ScreenProps): JSX.Element {
                 mask={maskCpf}
                 value={partner.document}
                 onInput={({ currentTarget }) =>
-                  setPartner({ ...partner, document: currentTarget.value })
+                  set({ partner: { ...partner, document: currentTarget.value } })
                 }
                 error={isChecked ? documentProblem : null}
               />
               {files.is_on ? partnerDocuments.map(place) : null}
-              <button type="button" class="link" onClick={() => setPartner(null)}>
+              <button type="button" class="link" onClick={() => set({ partner: null })}>
                 {words.remove}
               </button>
             </>

@@ -52,7 +52,7 @@ export function DocumentScreen({
   /** Whose selfie it is: it proves that the partner takes part, and the seller cannot send it for them. The owner of a MEI is the seller. */
   const ofAnother = isSelfie && !state.partner && kindOf(state) !== 'mei' ? represented : undefined;
 
-  const shown = useShownFiles(!ofAnother);
+  const shown = useShownFiles(`${type} ${partner_id}`, !ofAnother);
   useEffect(() => {
     if (ofAnother) return;
     void import('./sample.js').then(

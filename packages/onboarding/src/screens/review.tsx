@@ -35,6 +35,7 @@ export function ReviewScreen({
   add,
   again,
   discard,
+  keep,
 }: {
   /** Of the document. */
   name: string;
@@ -49,6 +50,8 @@ export function ReviewScreen({
   add: () => void;
   again: () => void;
   discard: () => void;
+  /** Whether the screen shows the files when it is opened once more: not while they are sent. */
+  keep: (isKept: boolean) => void;
 }): JSX.Element {
   const words = useWords();
   const { review: own } = words;
@@ -103,12 +106,14 @@ export function ReviewScreen({
       const file_name = taken.length > 1 ? `${name}.pdf` : first.file.name;
       cancel.current = new AbortController();
       setPercent(0);
+      keep(false);
       try {
         const report = (share: number) => setPercent(Math.round(share * 100));
         const { id } = await upload(file, report, cancel.current.signal);
         setStored(true);
         await send(id, file_name);
       } catch (error) {
+        keep(true);
         if (error instanceof ApiError && error.code === 'CANCELLED') {
           setCancelled(true);
           return;

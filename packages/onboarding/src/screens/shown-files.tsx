@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useDraft } from '../drafts.js';
 import { reloadIfReplaced } from '../reload-if-replaced.js';
 import type { Taken } from '../shrink-photo.js';
 import type { Texts } from '../texts.js';
@@ -33,13 +34,21 @@ export interface ShownFiles {
 
 const sayNoConnection: Said = (words: Texts) => words.no_connection;
 
-/** Keeps the files of a document from their choice to their sending. `isNeeded`: whether the screen takes files at all. */
-export function useShownFiles(isNeeded: boolean): ShownFiles {
+/**
+ * Keeps the files of a document from their choice to their sending, also while the seller goes back and forward: the pages of a contract
+ * are photographed one by one.
+ *
+ * @param name of the screen
+ * @param isNeeded whether the screen takes files at all
+ */
+export function useShownFiles(name: string, isNeeded: boolean): ShownFiles {
   const words = useWords();
-  const lastId = useRef(0);
+  const draft = useDraft<readonly Taken[]>(`files ${name}`, []);
+  const taken = draft.value;
+  const setTaken = (files: readonly Taken[]) => draft.set(() => files);
+  const lastId = useRef(Math.max(0, ...taken.map(({ id }) => id)));
   /** Whether what is taken next is a further page. */
   const isAdding = useRef(false);
-  const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [problem, setProblem] = useState<Said | null>(null);
   const [Review, setReview] = useState<typeof ReviewScreen | null>(null);
 
@@ -75,7 +84,10 @@ export function useShownFiles(isNeeded: boolean): ShownFiles {
     stopAdding: () => {
       isAdding.current = false;
     },
-    discard: () => setTaken([]),
+    discard: () => {
+      setTaken([]);
+      draft.forget();
+    },
     review: ({ open, ...props }) => {
       if (!Review || taken.length === 0) return null;
       const takeMore = (isMore: boolean) => {
@@ -89,7 +101,11 @@ export function useShownFiles(isNeeded: boolean): ShownFiles {
           remove={(id) => setTaken(taken.filter((one) => one.id !== id))}
           add={() => takeMore(true)}
           again={() => takeMore(false)}
-          discard={() => setTaken([])}
+          discard={() => {
+            setTaken([]);
+            draft.forget();
+          }}
+          keep={(isKept) => (isKept ? setTaken(taken) : draft.forget())}
         />
       );
     },

@@ -25,7 +25,12 @@ export function MaskedInput({
     <TextInput
       {...props}
       ref={input}
-      onChange={({ currentTarget: { value, selectionStart } }) => {
+      onChange={({ currentTarget: { value, selectionStart }, nativeEvent }) => {
+        // Another text would end the word that a keyboard composes, which then enters the word twice.
+        if ((nativeEvent as InputEvent).isComposing) {
+          onValue(value);
+          return;
+        }
         const masked = mask(value);
         const typedAt = selectionStart ?? value.length;
         const before = Array.from(value.slice(0, typedAt)).filter(isSignificant).length;
@@ -36,6 +41,7 @@ export function MaskedInput({
         caret.current = typedAt === value.length ? masked.length : at;
         onValue(masked);
       }}
+      onCompositionEnd={({ currentTarget: { value } }) => onValue(mask(value))}
     />
   );
 }
