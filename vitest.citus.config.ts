@@ -28,7 +28,7 @@ const all = [
   'packages/service/src/{webhook-portal,onboarding,files}/**/*.test.ts',
   'packages/service/src/{sources/operations/*,screening/load-list,evidence/match-lists}.test.ts',
   'packages/service/src/decision-rules/*.test.ts',
-  'packages/service/test/{races,review-races,part-limits}.test.ts',
+  'packages/service/test/{races,review-races,part-limits,other-merchants}.test.ts',
   'packages/service/test/feed-races.test.ts',
   'packages/service/test/feed-streams.test.ts',
   'packages/service/test/flows/{deliveries,webhooks}.test.ts',

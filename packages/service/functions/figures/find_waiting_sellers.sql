@@ -6,7 +6,7 @@ set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 begin
   return query
     select s.id, coalesce(s.trade_name, s.legal_name)::text, s.submitted_at::timestamptz from submerchants s
-    where s.merchant_id between of_merchant and of_merchant and s.status = 'pending_review'
+    where s.merchant_id = any (array[of_merchant]) and s.status = 'pending_review'
     order by s.merchant_id, s.submitted_at, s.id limit most;
 end
 $$;

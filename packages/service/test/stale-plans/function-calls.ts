@@ -138,6 +138,9 @@ export const functionCalls: Record<string, readonly string[]> = {
   find_document_owner: [`find_document_owner(${group}, filled_id(7))`],
   find_active_sellers: [`find_active_sellers(${group}, nil_id(), ${batch})`],
   find_waiting_sellers: [`find_waiting_sellers(${merchant}, ${batch})`],
+  find_expiring_documents: [
+    `find_expiring_documents(${merchant}, '-infinity', 'infinity', ${batch})`,
+  ],
   find_suspended_to_follow: [`find_suspended_to_follow(${group}, ${batch})`],
   claim_watch: [`claim_watch(${group}, date '2026-06-01', nil_id(), now(), now())`],
   advance_watch: [`advance_watch(${group}, nil_id(), nil_id())`],

@@ -3,7 +3,14 @@ import { findAccesses, deleteGrownMonths } from '../../src/access-log/store/acce
 import { listEvents } from '../../src/events/store/events.js';
 import { openBodies } from '../../src/events/open-bodies.js';
 import { readPage } from '../../src/events/store/stream.js';
-import { readRegistrations, readRejected, readWaiting } from '../../src/figures/store/progress.js';
+import {
+  readDocumentsToReplace,
+  readExpiringDocuments,
+  readOpenRequests,
+  readRegistrations,
+  readRejected,
+  readWaiting,
+} from '../../src/figures/store/progress.js';
 import { findFilesOfNotes } from '../../src/files/store/note-files.js';
 import { findFiles, findNamedParts, findReadyFiles } from '../../src/files/store/files.js';
 import { isGivenElsewhere, linkFiles, unlinkFiles } from '../../src/files/store/file-links.js';
@@ -378,6 +385,13 @@ export const storeCalls: Record<string, Call> = {
     readRejected(sql, merchant_id, { since: moment, limit: batch }),
   ),
   readWaiting: ofIds((sql, merchant_id) => readWaiting(sql, merchant_id, batch)),
+  readExpiringDocuments: ofIds((sql, merchant_id) =>
+    readExpiringDocuments(sql, merchant_id, { now: '-infinity', before: 'infinity', limit: batch }),
+  ),
+  readDocumentsToReplace: ofIds((sql, merchant_id) =>
+    readDocumentsToReplace(sql, merchant_id, batch),
+  ),
+  readOpenRequests: ofIds((sql, merchant_id) => readOpenRequests(sql, merchant_id, batch)),
   findByRule: async (sql) => {
     const [after] = await sql<{ id: string }[]>`select filled_id(1150) as id`;
     await findByRule(sql, { kind: 'rejected', unchanged_since: moment }, after?.id ?? null, batch);

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database/connect.js';
+import type { Fragment, Sql } from '../../platform/database/connect.js';
 import type { DocumentType } from '../../submerchants/rules/document-types.js';
 import type { FileProblem } from '../../platform/inspection/file-problem.js';
 import type { SubmissionInput } from '../../submerchants/rules/submission.js';
@@ -32,14 +32,14 @@ export async function readRegistrations(
     select s.id, s.name, s.updated_at, s.entity_type, s.email,
       coalesce((
         select json_agg(json_build_object('id', r.id, 'name', '')) from legal_representatives r
-        where r.merchant_id = s.merchant_id and r.submerchant_id = s.id), '[]') as legal_representatives,
-      (select count(*) from addresses a where a.merchant_id = s.merchant_id and a.submerchant_id = s.id) as address_count,
+        where r.merchant_id = ${merchant_id} and r.submerchant_id = s.id), '[]') as legal_representatives,
+      (select count(*) from addresses a where a.merchant_id = ${merchant_id} and a.submerchant_id = s.id) as address_count,
       coalesce((
         select json_agg(json_build_object('type', d.type, 'legal_representative_id', d.legal_representative_id, 'status', d.status,
           'expires_at', to_char(d.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'replaced_at', null,
-          'problem', (select f.problem from document_files f where f.merchant_id = d.merchant_id and f.document_id = d.id)))
+          'problem', (select f.problem from document_files f where f.merchant_id = ${merchant_id} and f.document_id = d.id)))
         from documents d
-        where d.merchant_id = s.merchant_id and d.submerchant_id = s.id and d.replaced_at is null), '[]') as current_documents
+        where d.merchant_id = ${merchant_id} and d.submerchant_id = s.id and d.replaced_at is null), '[]') as current_documents
     from (
       select merchant_id, id, coalesce(trade_name, legal_name) as name, updated_at, entity_type, email from submerchants
       where merchant_id = ${merchant_id} and status between 'pending' and 'pending' and erased_at is null
@@ -78,13 +78,9 @@ export async function readExpiringDocuments(
   merchant_id: string,
   { now, before, limit }: { now: string; before: string; limit: number },
 ): Promise<ExpiringDocument[]> {
-  // By documents_expiring_of_merchant.
   return await sql<ExpiringDocument[]>`
-    select d.id, d.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, d.type, d.expires_at
-    from documents d join submerchants s on s.merchant_id = d.merchant_id and s.id = d.submerchant_id
-    where d.merchant_id = ${merchant_id} and d.expires_at > ${now} and d.expires_at < ${before}
-      and d.status in ('pending', 'approved') and d.replaced_at is null
-    order by d.expires_at, d.id limit ${limit}`;
+    select id, submerchant_id, name, type, expires_at
+    from find_expiring_documents(${merchant_id}, ${now}, ${before}, ${limit}) order by expires_at, id`;
 }
 
 /** A current document that was rejected or has expired. */
@@ -104,11 +100,11 @@ export async function readDocumentsToReplace(
 ): Promise<DocumentToReplace[]> {
   // By documents_to_replace.
   return await sql<DocumentToReplace[]>`
-    select d.id, d.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, d.type, d.status
-    from documents d join submerchants s on s.merchant_id = d.merchant_id and s.id = d.submerchant_id
-    where d.merchant_id = ${merchant_id} and d.status in ('rejected', 'expired') and d.replaced_at is null
+    select d.id, d.submerchant_id, s.name, d.type, d.status
+    from documents d cross join lateral ${sellerOf(sql, merchant_id, sql`d.submerchant_id`)}
+    where d.merchant_id = any (array[${merchant_id}::uuid]) and d.status in ('rejected', 'expired') and d.replaced_at is null
       and s.status in ('pending_review', 'active') and s.erased_at is null
-    order by d.id desc limit ${limit}`;
+    order by d.merchant_id desc, d.id desc limit ${limit}`;
 }
 
 /** What the operator asks of a seller. */
@@ -126,16 +122,12 @@ export async function readOpenRequests(
   merchant_id: string,
   limit: number,
 ): Promise<OpenRequest[]> {
-  // By seller_requests_open_of_merchant, in its order: for a range, no other index serves.
+  // By seller_requests_open_of_merchant.
   return await sql<OpenRequest[]>`
-    select r.id, r.submerchant_id, coalesce(s.trade_name, s.legal_name) as name, r.document_type, r.due_at
-    from (
-      select * from seller_requests where merchant_id between ${merchant_id} and ${merchant_id} and status = 'open'
-      order by merchant_id, due_at, id limit ${limit}) as r
-    cross join lateral (
-      select o.trade_name, o.legal_name from submerchants o
-      where o.merchant_id = r.merchant_id and o.id between r.submerchant_id and r.submerchant_id order by o.id limit 1) as s
-    order by r.due_at, r.id`;
+    select r.id, r.submerchant_id, s.name, r.document_type, r.due_at
+    from seller_requests r cross join lateral ${sellerOf(sql, merchant_id, sql`r.submerchant_id`)}
+    where r.merchant_id = any (array[${merchant_id}::uuid]) and r.status = 'open'
+    order by r.merchant_id, r.due_at, r.id limit ${limit}`;
 }
 
 export interface RejectedSeller {
@@ -154,7 +146,17 @@ export async function readRejected(
   return await sql<RejectedSeller[]>`
     select id, name, reviewed_at from (
       select id, coalesce(trade_name, legal_name) as name, reviewed_at from submerchants
-      where merchant_id between ${merchant_id} and ${merchant_id} and status between 'rejected' and 'rejected' and erased_at is null
+      where merchant_id = any (array[${merchant_id}::uuid]) and status between 'rejected' and 'rejected' and erased_at is null
       order by merchant_id desc, status desc, id desc limit ${limit}) newest
     where reviewed_at >= ${since} order by reviewed_at desc, id`;
+}
+
+/**
+ * The seller of a row, which is `id`, by its key alone. Its range is not that of a join: from an equality, the planner would read all sellers of the
+ * merchant once, where it takes them for few. From the merchant's id, a cluster knows the server of both.
+ */
+function sellerOf(sql: Sql, merchant_id: string, id: Fragment): Fragment {
+  return sql`(
+    select coalesce(trade_name, legal_name) as name, status, erased_at from submerchants o
+    where o.merchant_id = ${merchant_id} and o.id between ${id} and ${id} order by o.id limit 1) as s`;
 }

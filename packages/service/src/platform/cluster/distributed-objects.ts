@@ -82,6 +82,7 @@ export const delegatedFunctions: readonly string[] = [
   'save_file',
   'save_failed_files',
   'find_waiting_sellers',
+  'find_expiring_documents',
   'drop_file',
   'cancel_unreadable',
 ];
