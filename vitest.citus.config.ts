@@ -24,6 +24,7 @@ const all = [
   'packages/service/src/{queue,cases,decisions,assignments,notes,sla,quality,figures,reasons,notifications,watch}/**/*.test.ts',
   'packages/service/src/approvals/**/*.test.ts',
   'packages/service/src/{people,sessions,sso,scim}/**/*.test.ts',
+  'packages/service/src/{requests,amendments,standing,blocks}/**/*.test.ts',
   'packages/service/src/merchants/**/*.test.ts',
   'packages/service/src/{webhook-portal,onboarding,files}/**/*.test.ts',
   'packages/service/src/{sources/operations/*,screening/load-list,evidence/match-lists}.test.ts',
@@ -42,6 +43,8 @@ export default defineConfig({
     include: runs_full_set ? all : of_each_change,
     exclude: [
       ...left_out,
+      // Start servers of their own.
+      '**/*.processes.test.ts',
       // Has PostgreSQL refuse rows by a trigger, which Citus does not support; cluster-feeds.citus.test.ts does it in another way.
       '**/apply-lines.test.ts',
       // Is about the bucket; sweep-files.test.ts has a service with one on the cluster.

@@ -1,5 +1,6 @@
 import { readGroups } from '../../platform/cluster/groups.js';
 import type { Fragment, Sql } from '../../platform/database/connect.js';
+import { arrayOf } from '../../platform/database/statement.js';
 
 /** The queue of an endpoint after a restore. */
 export interface HeldQueue {
@@ -89,18 +90,45 @@ export async function* readHeld(
 ): AsyncGenerator<readonly HeldDelivery[]> {
   let last = { due_at: held_from, id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
-    const page = await sql<(HeldDelivery & { due_at: string })[]>`
-      select q.delivery_id as id, v.object_id, q.kind, q.occurred_at, q.total_attempts as attempts, q.due_at
-      from delivery_queue q
-      left join events v on v.merchant_id = coalesce(q.event_merchant_id, q.merchant_id) and v.id = q.event_id
-      where q.merchant_id = ${merchant_id} and q.endpoint_id = ${endpoint_id}
-        and (q.due_at, q.delivery_id) > (${last.due_at}, ${last.id})
-      order by q.due_at, q.delivery_id limit ${page_size}`;
+    const page = await sql<HeldRow[]>`
+      select delivery_id as id, coalesce(event_merchant_id, merchant_id) as event_merchant_id, event_id, kind, occurred_at,
+        total_attempts as attempts, due_at
+      from delivery_queue
+      where merchant_id = ${merchant_id} and endpoint_id = ${endpoint_id}
+        and (due_at, delivery_id) > (${last.due_at}, ${last.id})
+      order by due_at, delivery_id limit ${page_size}`;
     const end = page.at(-1);
     if (!end) return;
-    yield page;
+    const objects = await objectsOf(sql, page);
+    yield page.map(({ event_id, ...row }) => ({
+      ...row,
+      object_id: objects.get(event_id ?? '') ?? null,
+    }));
     last = end;
   }
+}
+
+/** A row of the queue, with the merchant and the id of its event; without an id for a test. */
+type HeldRow = Omit<HeldDelivery, 'object_id'> & {
+  event_merchant_id: string;
+  event_id: string | null;
+  due_at: string;
+};
+
+/** The objects of events, by the ids of the events: merchant by merchant, since on a cluster each is on one server. */
+async function objectsOf(sql: Sql, page: readonly HeldRow[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const merchant_id of new Set(page.map((row) => row.event_merchant_id))) {
+    const ids = page.flatMap(({ event_merchant_id, event_id }) =>
+      event_merchant_id === merchant_id && event_id !== null ? [event_id] : [],
+    );
+    const events = await sql<{ id: string; object_id: string }[]>`
+      select v.id, v.object_id from unnest(${arrayOf(ids)}::uuid[]) as w (id) cross join lateral (
+        select o.id, o.object_id from events o
+        where o.merchant_id = ${merchant_id} and o.id between w.id and w.id order by o.id limit 1) as v`;
+    for (const { id, object_id } of events) found.set(id, object_id);
+  }
+  return found;
 }
 
 /** Holds what is in the queue of an endpoint. Resolves with how many. Can be repeated after an interruption. */
