@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAgreement } from '../../test/agreement.js';
 import { statusesOf } from '../../test/answers.js';
 import { readerOf } from '../../test/event-text.js';
+import { inAllGroups } from '../../test/in-all-groups.js';
 import { useService, withHeaders, type TestMerchant } from '../../test/harness.js';
 import {
   createReviewer,
@@ -14,7 +15,6 @@ import {
 import { killWhileLocked } from '../../test/held-lock.js';
 import { pdfFile } from '../../test/sample-files.js';
 import { document, readyPerson } from '../../test/sellers.js';
-import { all_merchants } from '../platform/cluster/groups.js';
 import { placeOf } from '../platform/place.js';
 import { routes } from '../routes.js';
 import { verifyTrail } from '../trail/verify-trails.js';
@@ -78,7 +78,10 @@ const casesOf = async ({ id }: Asked): Promise<any[]> => {
     select open_cases from submerchants where id = ${id}`;
   return row?.open_cases ?? [];
 };
-const expire = () => expireRequests(service.context, 100, all_merchants);
+const expire = () =>
+  inAllGroups(service.context, (context, group) => expireRequests(context, 100, group));
+const remind = (context = service.context) =>
+  inAllGroups(context, (one, group) => remindOfDocuments(one, 100, group));
 /** The values of the mails of a kind to those who manage a merchant. */
 async function mailsOf({ id: merchant_id }: TestMerchant, kind: string): Promise<any[]> {
   const { database, data_keys } = service.context;
@@ -340,7 +343,7 @@ describe('a document of an active seller that expires', () => {
   const last_day = dayFromNow(90);
   /** Half a day later than so many days before its end. */
   const before = (days: number) => `${dayFromNow(91 - days)}T12:00:00.000Z`;
-  const sweep = () => remindOfDocuments(service.context, 100, all_merchants);
+  const sweep = () => remind();
   const mailsTo = async (merchant: TestMerchant) =>
     (await mailsOf(merchant, 'documents_due')).length;
 
@@ -419,8 +422,11 @@ describe('a document of an active seller that expires', () => {
     await sweep();
     service.setClock(before(-1));
     const mails = await mailsTo(one.merchant);
+    const group = await service.context.groups.of(one.merchant.id);
+    // In its group alone: over all of them, one whose server was lost is passed over.
+    const killed = () => remindOfDocuments(service.context.at(group), 100, group);
     // The mail comes last: the expiry, the event and the next step are written, and not committed.
-    await killWhileLocked(database, (tx) => tx`lock table due_mails in exclusive mode`, sweep);
+    await killWhileLocked(database, (tx) => tx`lock table due_mails in exclusive mode`, killed);
     expect(await noticesOf(id)).toEqual([]);
     expect(await mailsTo(one.merchant)).toBe(mails);
     await sweep();
@@ -428,7 +434,7 @@ describe('a document of an active seller that expires', () => {
     expect(await mailsTo(one.merchant)).toBe(mails + 1);
     service.setClock(before(-16));
     // Here the next step is noted first, and the seller is written last.
-    await killWhileLocked(database, (tx) => tx`lock table trail in exclusive mode`, sweep);
+    await killWhileLocked(database, (tx) => tx`lock table trail in exclusive mode`, killed);
     expect(await withdrawalsOf(one)).toMatchObject({ status: 'active' });
     await sweep();
     expect(await withdrawalsOf(one)).toMatchObject({ status: 'restricted' });
@@ -480,10 +486,8 @@ describe('a document of an active seller that expires', () => {
     const sweepWith = (grace_days: number | null) => {
       const due = { ...context.config.due, grace_days };
       const config = { ...context.config, due };
-      return remindOfDocuments(
-        Object.assign(Object.create(context), { config }),
-        100,
-        all_merchants,
+      return inAllGroups(context, (one, group) =>
+        remindOfDocuments(Object.assign(Object.create(one), { config }), 100, group),
       );
     };
     const one = await expiringSeller('front_id');
@@ -657,7 +661,7 @@ test('figures count suspended sellers, what is due and past due, and the time to
   });
   // The request and one document are past due; the second one is rejected, and has no date, since the one before had none.
   service.setClock(past_due);
-  await remindOfDocuments(service.context, 100, all_merchants);
+  await remind();
   expect(await figures()).toMatchObject({ due: 2, past_due: 2 });
   await expire();
   expect(await figures()).toMatchObject({ due: 2, past_due: 2 });

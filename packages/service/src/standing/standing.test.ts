@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { all_merchants } from '../platform/cluster/groups.js';
 import { expectAgreement } from '../../test/agreement.js';
 import { statusesOf } from '../../test/answers.js';
 import { leaveAll, openStream } from '../../test/event-stream.js';
 import { readerOf } from '../../test/event-text.js';
 import { useService } from '../../test/harness.js';
+import { inAllGroups } from '../../test/in-all-groups.js';
 import { killWhileLocked } from '../../test/held-lock.js';
 import {
   companyInReview,
@@ -15,11 +15,10 @@ import {
   unopened,
 } from '../../test/in-review.js';
 import { feedOneOfEach } from '../../test/payments.js';
-import { company, document, readyPerson } from '../../test/sellers.js';
+import { document, readyPerson } from '../../test/sellers.js';
 import { createPerson } from '../../test/people.js';
 import { noOperatorRules } from '../approvals/rules/rules.js';
 import { asJson, type Sql } from '../platform/database/connect.js';
-import { findMerchantOfSubmerchant } from '../operation/find-merchant-of-submerchant.js';
 import { placeOf } from '../platform/place.js';
 import { event_place } from '../security-events/store/security-events.js';
 import { verifyTrail } from '../trail/verify-trails.js';
@@ -40,6 +39,8 @@ beforeAll(async () => {
   bia = await createReviewer(service, 'Bia');
 });
 beforeEach(() => service.setClock(null));
+
+const endAll = () => inAllGroups(service.context, (context, group) => endStandings(context, group));
 
 const fraud = { reasons: [{ code: 'suspected_fraud' }], notes: 'Fale conosco.' };
 
@@ -117,9 +118,9 @@ describe('the life after approval', () => {
       until: '2099-02-01T00:00:00.000Z',
     });
     await ana.post(`${reviewCase}/suspend`, { ...fraud, until });
-    expect(await endStandings(service.context, all_merchants)).toBe(0);
+    expect(await endAll()).toBe(0);
     service.setClock('2099-01-01T00:00:00.001Z');
-    const swept = await Promise.all([1, 2].map(() => endStandings(service.context, all_merchants)));
+    const swept = await Promise.all([1, 2].map(() => endAll()));
     expect(Math.max(...swept)).toBe(1);
     const { data } = (await merchant.get(path)).body;
     expect(data.status).toBe('active');
@@ -129,8 +130,8 @@ describe('the life after approval', () => {
     );
     expect(reinstated).toHaveLength(1);
     service.setClock('2099-02-01T00:00:00.001Z');
-    expect(await endStandings(service.context, all_merchants)).toBe(1);
-    expect(await endStandings(service.context, all_merchants)).toBe(0);
+    expect(await endAll()).toBe(1);
+    expect(await endAll()).toBe(0);
     const { data: after } = (await merchant.get(`${path}/capabilities`)).body;
     expect(after.holds).toEqual([]);
     expect(after.withdrawals.status).toBe('active');
@@ -146,14 +147,15 @@ describe('the life after approval', () => {
     const kinds = await kindsOf();
     service.setClock('2099-03-01T00:00:00.001Z');
     // The mail comes last: the seller, its event and the security event are written, and not committed.
+    const group = await service.context.groups.of(merchant.id);
     await killWhileLocked(
       database,
       (tx) => tx`lock table mail_outbox in exclusive mode`,
-      () => endStandings(service.context, all_merchants),
+      () => endStandings(service.context.at(group), group),
     );
     expect((await merchant.get(path)).body.data).toEqual(before);
     expect(await kindsOf()).toEqual(kinds);
-    await endStandings(service.context, all_merchants);
+    await endAll();
     expect((await merchant.get(path)).body.data.status).toBe('active');
     expect(await kindsOf()).toEqual([
       ...kinds,
@@ -463,7 +465,7 @@ test('reviewers reinstate while the suspension ends by itself, and set and lift 
     await ana.post(`${reviewCase}/suspend`, { ...fraud, until });
     service.setClock(new Date(Date.now() + 120_000).toISOString());
     const hold = { status: 'restricted', reasons: fraud.reasons };
-    const end = () => endStandings(service.context, all_merchants);
+    const end = () => endAll();
     const [one, other, held, lifted] = await Promise.all([
       ana.post(`${reviewCase}/reinstate`),
       bia.post(`${reviewCase}/reinstate`),
@@ -487,18 +489,4 @@ test('reviewers reinstate while the suspension ends by itself, and set and lift 
   }
   expect((await verifyTrail(service.context)).broken).toEqual([]);
   await expectAgreement(service.context.database);
-});
-
-test('a transaction that looks for the merchant of a seller sees what it has changed itself', async () => {
-  const merchant = await service.createMerchant();
-  const { id } = (await merchant.post('/v1/submerchants', company())).body.data;
-  const { context } = service;
-  expect(await findMerchantOfSubmerchant(context, id)).toBe(merchant.id);
-  const undone = new Error('Undone.');
-  const looking = context.database.begin(async (tx) => {
-    await tx`delete from submerchants where merchant_id = ${merchant.id} and id = ${id}`;
-    expect(await findMerchantOfSubmerchant(context, id, tx)).toBeNull();
-    throw undone;
-  });
-  await expect(looking).rejects.toBe(undone);
 });
