@@ -160,6 +160,22 @@ test('reviewers read the list and change nothing; of two who lift or block at on
   expect((await verifyTrail(service.context)).broken).toEqual([]);
 });
 
+test('a repeated request with its key blocks or lifts but once, and gets the first answer', async () => {
+  const given = { kind: 'email_domain', value: domain(), reason: 'fraud' };
+  const key = { 'idempotency-key': randomUUID() };
+  const blocked = await senior.post(path, given, key);
+  expect(blocked.status, blocked.text).toBe(201);
+  const lift = `${path}/${blocked.body.data.id}/lift`;
+  const lifted = await senior.post(lift, { note: 'Engano.' }, key);
+  for (const [first, again] of [
+    [blocked, await senior.post(path, given, key)],
+    [lifted, await senior.post(lift, { note: 'Engano.' }, key)],
+  ] as const) {
+    expect(again.headers['idempotent-replayed'], again.text).toBe('true');
+    expect(again.text).toBe(first.text);
+  }
+});
+
 test('an active seller gets a case of the daily pass, and after its closing only of a newer block', async () => {
   const of = domain();
   const { reviewCase } = await companyInReview(service, { email: `a@${of}` });

@@ -57,6 +57,15 @@ test('versions are numbered in the order of creation, also those of two admins a
   expect(new Set(entries.map(({ after }: any) => after.version))).toEqual(new Set([1, 2, 3]));
 });
 
+test('a repeated request with its key creates no further version', async () => {
+  const given = { name: 'Once', table: tableExample };
+  const create = () => admin.post(rules, given, { 'idempotency-key': 'once' });
+  const [first, again] = [await create(), await create()];
+  expect(first.status, first.text).toBe(201);
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  expect(again.text).toBe(first.text);
+});
+
 test('a table that was changed in the database is found by the verification of the trail', async () => {
   const { database } = service.context;
   expect((await verifyTrail(service.context)).broken).toEqual([]);

@@ -28,8 +28,10 @@ const forms: Record<string, string> = {
   email: 'an e-mail address',
   uuid: 'a UUID',
   date: 'a day that exists, as YYYY-MM-DD',
-  'date-time': 'a time as ISO 8601 with a zone, for example 2026-01-31T12:00:00Z',
-  'iso-8601': 'a day or a time as ISO 8601, for example 2026-01-31 or 2026-01-31T12:00:00Z',
+  'date-time':
+    'a time as ISO 8601 with a zone, from 1900 to 9998, for example 2026-01-31T12:00:00Z',
+  'iso-8601':
+    'a day or a time as ISO 8601, from 1900 to 9998, for example 2026-01-31 or 2026-01-31T12:00:00Z',
   'http-url': 'an absolute http or https address without credentials',
 };
 

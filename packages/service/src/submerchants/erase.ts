@@ -230,9 +230,10 @@ async function requireErasable(
   const last = record.activated_at === null ? null : await lastPaymentAt(tx, where);
   const until = retainedUntil(record, last, config.erasure_years);
   if (until === null || until <= now) return;
+  const message = `The data must be kept until ${until.slice(0, 10)}: a legal term runs.`;
   throw new Refusal('RETENTION_REQUIRED', {
-    message: `The data must be kept until ${until.slice(0, 10)}: a legal term runs.`,
-    errors: [{ path: '', code: 'retained_until', message: until, retained_until: until }],
+    message,
+    errors: [{ path: '', code: 'retained_until', message, retained_until: until }],
   });
 }
 

@@ -90,7 +90,6 @@ export const createBlock = defineOperation({
   status: 201,
   message: 'Blocked.',
   errors: ['INVALID_STATUS'],
-  saves_answer: true,
   example: {
     body: { kind: example.kind, value: '@golpe.example', reason: 'fraud', note: example.note },
     data: example,
@@ -148,7 +147,6 @@ export const liftBlock = defineOperation({
   data: Block,
   message: 'Block lifted.',
   errors: ['INVALID_STATUS'],
-  saves_answer: true,
   example: { body: { note: lift_note }, data: lifted },
   async run(call) {
     const { context, body, caller, now, params } = call;

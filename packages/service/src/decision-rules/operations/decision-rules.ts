@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.js';
 import { operatorOf } from '../../operation/caller.js';
 import type { Context } from '../../operation/context.js';
 import { defineOperation } from '../../operation/operation.js';
-import { inTransaction } from '../../platform/database/connect.js';
+import { inTransaction, type Sql } from '../../platform/database/connect.js';
 import { appendToOperator, lockOperatorTrail } from '../../trail/append-to-operator.js';
 import { authorOf } from '../../trail/author-of.js';
 import { rulesExample, summaryExample, tableExample } from '../examples.js';
@@ -34,7 +34,6 @@ export const createDecisionRules = defineOperation({
   data: DecisionRules,
   status: 201,
   message: 'Decision rules created.',
-  saves_answer: true,
   example: { body: { name: rulesExample.name, table: tableExample }, data: rulesExample },
   async run(call) {
     const { context, body, caller, now } = call;
@@ -45,7 +44,7 @@ export const createDecisionRules = defineOperation({
     const { actor_id } = operatorOf(caller);
     const content = JSON.stringify(body.table);
     const id = context.newId(now);
-    await inTransaction(call.sql, async (tx) => {
+    return inTransaction(call.sql, async (tx) => {
       const head = await lockOperatorTrail(tx);
       const { name } = body;
       const version = await insertRules(tx, {
@@ -64,8 +63,8 @@ export const createDecisionRules = defineOperation({
           after: { version, name, table_sha256, created_at: now },
         },
       ]);
+      return { data: await readRules(context, id, tx) };
     });
-    return { data: await readRules(context, id) };
   },
 });
 
@@ -125,12 +124,16 @@ export const getDecisionInputs = defineOperation({
   },
 });
 
-/** @throws Refusal NOT_FOUND */
+/**
+ * @param sql the transaction that has just created them
+ * @throws Refusal NOT_FOUND
+ */
 export async function readRules(
   context: Pick<Context, 'groups' | 'reviewers'>,
   id: string,
+  sql: Sql = context.groups.coordinator,
 ): Promise<DecisionRules> {
-  const found = await findRules(context.groups.coordinator, id);
+  const found = await findRules(sql, id);
   if (!found) throw new Refusal('NOT_FOUND', { message: 'There are no such decision rules.' });
   const [rules] = await withAuthors(context, [found]);
   return rules as DecisionRules;

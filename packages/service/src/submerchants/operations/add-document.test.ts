@@ -332,6 +332,16 @@ describe('400', () => {
     expect((await merchant.get(path)).body.pagination.total).toBe(0);
   });
 
+  test('expires_at without an end is refused with the years that there are', async () => {
+    const { merchant, path } = await seller();
+    const endless = document('cnpj_card', { expires_at: '9999-12-31' });
+    const [problem] = (await merchant.post(path, endless)).body.errors;
+    expect(problem).toMatchObject({
+      path: '/expires_at',
+      message: expect.stringContaining('from 1900 to 9998'),
+    });
+  });
+
   test.each(partnerTypes)('%s without a partner is refused', async (type) => {
     const { merchant, path } = await firmWithPartner();
     for (const changes of [{}, { legal_representative_id: null }]) {

@@ -496,7 +496,7 @@ describe('refused', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: 'RETENTION_REQUIRED',
-      errors: [{ code: 'retained_until', message: end, retained_until: end }],
+      errors: [{ code: 'retained_until', message: answer.body.message, retained_until: end }],
     });
     expect(answer.body.message).toContain(end.slice(0, 10));
     // The operator is bound by the term too.
@@ -520,7 +520,7 @@ describe('refused', () => {
     expect(fed.text).toContain('"created":1');
     const term = (await ana.post(`${active.reviewCase}/erase`)).body;
     service.setClock(null);
-    expect(term.errors[0].message).toBe(inYears(12, approved.body.data.activated_at));
+    expect(term.errors[0].retained_until).toBe(inYears(12, approved.body.data.activated_at));
   });
 
   test('to another merchant', async () => {
