@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { isRead } from '../../api/is-unreadable.js';
 import { call, type Data } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 import { may, usePerson } from '../../api/session.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useFormat } from '../../i18n/format.js';
@@ -39,7 +40,7 @@ export function NotesSection({ id }: { id: string }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['case', id, 'notes'] });
   const add = useMutation({
     mutationFn: (body: { text: string; attachments: Attachment[] }) =>
-      call('addNote', { params: { id }, body }),
+      createOnce('addNote', { params: { id }, body }),
     onSuccess() {
       typed.delete(id);
       setAdded((count) => count + 1);

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call, type Input } from '../../api/call.js';
+import type { Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 import type { Case } from '../../api/operations.js';
 import { useDeskWords } from '../../i18n/desk/use-desk-words.js';
 import { useWords } from '../../i18n/words.js';
@@ -33,7 +34,7 @@ export function RequestDialog({
   const [type, partner] = what.split(' ') as [DocumentType | '', string | undefined];
   const send = useMutation({
     mutationFn: () =>
-      call('createSellerRequest', {
+      createOnce('createSellerRequest', {
         params: { id: submerchant.id },
         body: {
           text: written.trim(),

@@ -57,7 +57,7 @@ export function AmendmentDocuments({
       <p className="faint">{text.documents_hint}</p>
       {groups.map(({ owner, title, places }) => (
         <section key={owner ?? 'own'} className={formCss['chips']}>
-          {groups.length === 1 ? null : <h3>{title}</h3>}
+          {groups.length === 1 ? null : <h3 className="breaks">{title}</h3>}
           <div className={formCss['places']}>
             {places.map((place) => (
               <FilePlace

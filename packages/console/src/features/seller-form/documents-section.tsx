@@ -44,7 +44,7 @@ export function DocumentsSection({ seller }: { seller: Submerchant }) {
       {isReady
         ? groups.map(({ key, title, places }) => (
             <section key={key} className={css['chips']}>
-              {groups.length === 1 ? null : <h3>{title}</h3>}
+              {groups.length === 1 ? null : <h3 className="breaks">{title}</h3>}
               <div className={css['places']}>
                 {places.map((place) => (
                   <DocumentPlace

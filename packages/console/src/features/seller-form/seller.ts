@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Data, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 import { ApiError } from '../../api/error.js';
 
 export type Requirements = Data<'getRequirements'>;
@@ -77,7 +78,7 @@ export const deletePartner = (id: string, repId: string) =>
 export const lookUpAddress = async (zip_code: string, signal: AbortSignal) =>
   (await call('lookUpAddress', { query: { zip_code }, signal })).data;
 export const addAddress = (id: string, body: Input<'addAddress'>['body']) =>
-  call('addAddress', { params: { id }, body });
+  createOnce('addAddress', { params: { id }, body });
 export const updateAddress = (
   id: string,
   addressId: string,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Data, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 
 export type OnboardingLink = Data<'listOnboardingLinks'>[number];
 export type NewOnboardingLink = Data<'createOnboardingLink'>;
@@ -44,12 +45,12 @@ export const brandQuery = queryOptions({
 });
 
 export async function createLink(id: string): Promise<NewOnboardingLink> {
-  return (await call('createOnboardingLink', { params: { id }, body: {} })).data;
+  return (await createOnce('createOnboardingLink', { params: { id }, body: {} })).data;
 }
 
 /** Creates a link for a seller who is not registered yet. */
 export async function inviteSeller(seller: KnownSeller): Promise<NewOnboardingLink> {
-  return (await call('inviteSeller', { body: { seller } })).data;
+  return (await createOnce('inviteSeller', { body: { seller } })).data;
 }
 
 /** Makes a new link in place of one, for the same seller: the address of the other one is not known any more. */

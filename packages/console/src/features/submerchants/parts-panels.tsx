@@ -80,7 +80,7 @@ function Parts<Part extends { id: string }>({
   return (
     <ul className={css['history']}>
       {query.data.map((part) => (
-        <li key={part.id} id={partPlace(part.id)} tabIndex={-1}>
+        <li key={part.id} id={partPlace(part.id)} className="breaks" tabIndex={-1}>
           {children(part)}
         </li>
       ))}
