@@ -100,9 +100,10 @@ export class SubmerchantChange {
     return { ...record, capabilities: isSame ? record.capabilities : capabilities, updated_at: at };
   }
 
-  /** The capabilities that the status and the holds leave. */
+  /** The capabilities that the status and the holds leave. Nobody sells with an erased record, which keeps its status. */
   get #capabilities(): Capabilities {
-    const { status, suspension, capabilities } = this.record;
+    const { status, suspension, capabilities, erased_at } = this.record;
+    if (erased_at !== null) return capabilitiesOf('closed', [], [], capabilities, this.at);
     const codes = suspension?.reasons.map(({ code }) => code) ?? [];
     return capabilitiesOf(status, codes, this.review.holds ?? [], capabilities, this.at);
   }

@@ -185,21 +185,23 @@ async function erase(
     return record;
   }
   if (isRequest) await requireErasable(context, tx, where, record, author.now);
+  const objects = await findObjects(tx, where);
+  // Without those of the erasure itself, which have nothing personal and are still to be sent.
+  const events = await readEventsOf(tx, where.merchant_id, objects);
   const { data } = await changeSubmerchant(context, tx, where, author, [], (change) => {
     blank(change);
     return { data: change.saved };
   });
   const by = { ...author, at: data.erased_at ?? author.now };
   await context.approvals.withdrawForErased(tx, where.id, by);
-  const objects = await findObjects(tx, where);
-  const events = await readEventsOf(tx, where.merchant_id, objects);
   const opener = context.seller_keys.openerOf({ ...where, data_key: state.data_key });
   await eraseValues(tx, where, {
     last_position: state.trail.position,
     at: data.erased_at ?? author.now,
-    events: events
-      .filter(({ kind }) => kind !== 'submerchant.erased')
-      .map((event) => ({ id: event.id, body: withoutValues(opener, where.merchant_id, event) })),
+    events: events.map((event) => ({
+      id: event.id,
+      body: withoutValues(opener, where.merchant_id, event),
+    })),
   });
   await eraseDrafts(tx, where.merchant_id, where.id);
   await eraseNotes(tx, where);
