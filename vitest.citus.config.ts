@@ -43,7 +43,7 @@ export default defineConfig({
     include: runs_full_set ? all : of_each_change,
     exclude: [
       ...left_out,
-      // Start servers of their own.
+      // Start dedicated servers.
       '**/*.processes.test.ts',
       // Has PostgreSQL refuse rows by a trigger, which Citus does not support; cluster-feeds.citus.test.ts does it in another way.
       '**/apply-lines.test.ts',
