@@ -68,7 +68,12 @@ export async function openWatchedPage(
   // A request that a test holds back until its page closes would fail a run of which every test passed.
   const close = context.close.bind(context);
   context.close = async (reason) => {
-    for (const one of context.pages()) await one.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const one of context.pages()) {
+      await one.unrouteAll({ behavior: 'ignoreErrors' }).catch((error: unknown) => {
+        // One that was told to close may do so now.
+        if (!one.isClosed()) throw error;
+      });
+    }
     await close(reason);
   };
   const page = await context.newPage();
