@@ -23,7 +23,7 @@ export default {
   test: {
     ...test,
     // Rows of each table in test/stale-plans.
-    env: { PLANNED_ROWS: runs_full_set ? '20000' : '5000' },
+    env: { PLANNED_ROWS: '5000' },
     include: runs_full_set ? tests('{src,test}/**/*') : of_the_server,
     exclude: [
       ...test.exclude,

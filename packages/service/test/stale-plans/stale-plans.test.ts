@@ -21,7 +21,7 @@ import { storeCalls } from './store-calls.js';
 
 /**
  * Rows of each table when plans are used, and the most that one statement may read for each row of its batch. `npm run test:postgres` fills the
- * tables with 5,000, and `.ci/long` with 20,000 (vitest.postgres.config.ts): an index that is walked without a key stands out the more.
+ * tables with 5,000 (vitest.postgres.config.ts): an index that is walked without a key stands out the more.
  */
 const filled = Number(process.env['PLANNED_ROWS'] ?? 1_200);
 const per_row = 20;
@@ -124,7 +124,7 @@ async function readTooMuch(
   return [...found];
 }
 
-// With 20,000 rows a table, on PostgreSQL 15, filling takes minutes.
+// On a slow machine, filling takes minutes.
 const patience = { timeout: 900_000 };
 
 test('what was planned for empty tables reads large ones by their keys', patience, async () => {
