@@ -70,7 +70,7 @@ export async function openWatchedPage(
   context.close = async (reason) => {
     for (const one of context.pages()) {
       await one.unrouteAll({ behavior: 'ignoreErrors' }).catch((error: unknown) => {
-        // One that was told to close may do so now.
+        // One that was asked to close may do so now.
         if (!one.isClosed()) throw error;
       });
     }
