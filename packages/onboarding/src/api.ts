@@ -249,6 +249,15 @@ export async function send<T>(
   return read(response.status, await response.text().catch(noAnswer)) as T;
 }
 
+/** Removes something that may be gone already, by a request whose answer was lost or in another tab. @throws ApiError */
+export async function remove(path: string): Promise<void> {
+  try {
+    await send('DELETE', path);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
 /**
  * Uploads a file; `report` gets the share that is sent, 0 to 1.
  *

@@ -22,7 +22,6 @@ import { ChooseScreen } from './screens/choose.js';
 import { ConfirmScreen } from './screens/confirm.js';
 import { DocumentScreen } from './screens/document.js';
 import { FieldScreen } from './screens/field.js';
-import { PartnersScreen } from './screens/partners.js';
 import { KindScreen } from './screens/kind.js';
 import type * as Later from './screens/later.js';
 import { RegisterScreen } from './screens/register.js';
@@ -342,7 +341,7 @@ export function App(): JSX.Element {
       case 'address':
         return <AddressScreen {...given} />;
       case 'partners':
-        return <PartnersScreen {...given} />;
+        return <later.PartnersScreen {...given} />;
       case 'document':
         return (
           <DocumentScreen

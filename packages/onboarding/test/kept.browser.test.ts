@@ -1,3 +1,4 @@
+import { generateCnpj, generateCpf } from '@brazilian-utils/brazilian-utils';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { closePages, openBrowser } from '../../console/test/console.js';
@@ -6,7 +7,7 @@ import { useService, type TestMerchant } from '../../service/test/harness.js';
 import { createReviewer, unopened } from '../../service/test/in-review.js';
 import { longTest } from '../../service/test/long-test.js';
 import { pdfFile } from '../../service/test/sample-files.js';
-import { address, company, person, readyCompany } from '../../service/test/sellers.js';
+import { address, company, partner, person, readyCompany } from '../../service/test/sellers.js';
 import { texts } from '../src/texts.js';
 
 // What a bad network, the browser's way back or a telephone's keyboard must not take from a seller: the link itself, what was typed, and
@@ -129,6 +130,52 @@ longTest(
     await heading(page, words.confirm_title);
   },
 );
+
+longTest('a seller who corrects the name after a lost answer is registered with it', async () => {
+  const { page, url } = await openLink('/v1');
+  await page.goto(url);
+  await press(page, words.start);
+  await page.getByRole('button', { name: new RegExp(words.register_company) }).click();
+  await page.getByRole('textbox').fill(generateCnpj());
+  await press(page, words.continue);
+  await heading(page, words.fields.legal_name.pj);
+  await page.getByRole('textbox').fill('Livraria do Zé Ltda');
+  await loseAnswer(page, '**/v1/onboarding/seller');
+  await press(page, words.continue);
+  await noConnection(page).waitFor();
+  await page.getByRole('textbox').fill('Livraria Ipê Ltda');
+  await press(page, words.continue);
+  await heading(page, words.fields.trade_name.pj);
+  const { data } = (await merchant.get('/v1/submerchants?search=Livraria')).body;
+  expect(data).toMatchObject([{ legal_name: 'Livraria Ipê Ltda' }]);
+});
+
+longTest('a partner whose removal was not answered is removed all the same', async () => {
+  const path = await register(company());
+  await merchant.post(`${path}/legal-representatives`, partner({ name: 'Rita Campos' }));
+  const { page, url } = await openLink(path);
+  await goTo(page, url, words.partners_title);
+  await loseAnswer(page, '**/v1/onboarding/partners/*');
+  await press(page, words.remove_partner('Rita Campos'));
+  await noConnection(page).waitFor();
+  await press(page, words.remove_partner('Rita Campos'));
+  await page.locator('li strong').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['']);
+});
+
+longTest('a partner whom the page could not read is still in the form', async () => {
+  const { page, url } = await openLink(await register(company()));
+  await goTo(page, url, words.partners_title);
+  await page.getByLabel(words.partner_name).fill('Rita Campos');
+  await page.getByLabel(words.partner_document).fill(generateCpf());
+  await page.route('**/v1/onboarding', (route) => route.abort(), { times: 1 });
+  await press(page, words.add_partner);
+  await noConnection(page).waitFor();
+  expect(await page.getByLabel(words.partner_name).inputValue()).toBe('Rita Campos');
+  await press(page, words.add_partner);
+  await page.locator('li strong').getByText('Rita Campos').waitFor();
+  expect(await page.getByLabel(words.partner_name).inputValue()).toBe('');
+});
 
 longTest('an address whose answer was lost is saved once', async () => {
   const path = await register(person());

@@ -2,6 +2,7 @@
 export { AmendScreen } from './amend.js';
 export { AnswerScreen } from './answer.js';
 export { OwnerScreen } from './owner.js';
+export { PartnersScreen } from './partners.js';
 export { ReasonsScreen } from './reasons.js';
 export { SentBack } from './sent-back.js';
 export { StatusScreen } from './status.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { send } from '../api.js';
+import { remove, send } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText, taxIdProblem } from '../field-problems.js';
 import { maskCpf, plainTaxId } from '../../../console/src/i18n/masks.js';
@@ -80,7 +80,7 @@ export function OwnerScreen({ state, change, next }: ScreenProps): JSX.Element {
       change(async () => {
         // Partners are known by their CPF: with another one, it is somebody else, and two owners of everything are refused.
         if (owner && owner.document !== body.document)
-          await send('DELETE', `/v1/onboarding/partners/${owner.id}`);
+          await remove(`/v1/onboarding/partners/${owner.id}`);
         await send('POST', '/v1/onboarding/partners', { body });
         draft.forget();
       }),

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { send, type Onboarding, type PartnerLink } from '../api.js';
+import { remove, send, type Onboarding, type PartnerLink } from '../api.js';
 import { emailProblem } from '../field-problems.js';
 import { Icon } from '../icons.js';
 import { plainEmail } from '../../../console/src/i18n/masks.js';
@@ -76,7 +76,7 @@ export function PartnerLinkPanel({
     });
   const revoke = () =>
     run(async () => {
-      await change(() => send('DELETE', path), true);
+      await change(() => remove(path), true);
       setMade(null);
       setStatus(() => (said: Texts) => said.partner_link.revoked);
       isRevoked.current = true;

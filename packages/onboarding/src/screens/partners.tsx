@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { send } from '../api.js';
+import { remove, send } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { fieldProblem } from '../field-problems.js';
 import { maskCpf, plainTaxId } from '../../../console/src/i18n/masks.js';
@@ -41,11 +41,10 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
       return;
     }
     void run(async () => {
-      await change(async () => {
-        await send('POST', '/v1/onboarding/partners', { body });
-        draft.set(() => ({ name: '', document: '' }));
-        draft.forget();
-      }, stay);
+      await change(() => send('POST', '/v1/onboarding/partners', { body }), stay);
+      // Once the list shows them: until then, the seller has only what was typed.
+      draft.set(() => ({ name: '', document: '' }));
+      draft.forget();
     });
   };
   const goOn = () => {
@@ -75,9 +74,7 @@ export function PartnersScreen({ state, change, next }: ScreenProps): JSX.Elemen
                   disabled={isBusy}
                   aria-label={words.remove_partner(one.name)}
                   onClick={() =>
-                    void run(() =>
-                      change(() => send('DELETE', `/v1/onboarding/partners/${one.id}`), true),
-                    )
+                    void run(() => change(() => remove(`/v1/onboarding/partners/${one.id}`), true))
                   }
                 >
                   {words.remove}

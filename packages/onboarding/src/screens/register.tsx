@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { send } from '../api.js';
+import { send, type Onboarding } from '../api.js';
 import { useDraft } from '../drafts.js';
 import { fieldProblem, missingText, refusedText, taxIdProblem } from '../field-problems.js';
 import type { Question } from '../places.js';
@@ -12,6 +12,8 @@ import { textsOfMei } from '../texts.js';
 import { Actions, Alert, Field, useForm, useWords, type ScreenProps } from '../ui.js';
 import { taxIdInput } from './field.js';
 import { KindScreen } from './kind.js';
+
+type Named = Pick<Onboarding['seller'], 'tax_id' | 'legal_name'>;
 
 /** Registers a seller who is not yet: what they are, tax id and name, one a screen. The last answer creates the registration. */
 export function RegisterScreen({
@@ -93,7 +95,11 @@ export function RegisterScreen({
     const body = { entity_type, tax_id: plainTaxId(tax_id), legal_name: typed };
     void run(() =>
       change(async () => {
-        await send('POST', '/v1/onboarding/seller', { body });
+        const made = await send<Named>('POST', '/v1/onboarding/seller', { body });
+        // Registered before, with an answer that was lost, or in another tab: what was corrected since is said again.
+        const { entity_type: _, ...named } = body;
+        if (made.tax_id !== named.tax_id || made.legal_name !== named.legal_name)
+          await send('PATCH', '/v1/onboarding/seller', { body: named });
         draft.forget();
       }, true),
     );
