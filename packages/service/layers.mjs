@@ -28,7 +28,16 @@ export const layers = [
     about: 'each imports only the slices that are named behind it',
     rooms: {
       standing: ['amendments', 'cases', 'reasons', 'requests', 'submerchants'],
-      amendments: ['blocks', 'cases', 'decisions', 'evidence', 'files', 'reasons', 'submerchants'],
+      amendments: [
+        'blocks',
+        'cases',
+        'decisions',
+        'evidence',
+        'files',
+        'reasons',
+        'requests',
+        'submerchants',
+      ],
       queue: ['assignments', 'cases', 'decisions', 'sla', 'submerchants'],
       watch: ['blocks', 'cases', 'requests', 'sla', 'submerchants'],
       decisions: ['cases', 'evidence', 'quality', 'reasons', 'submerchants'],

@@ -575,6 +575,50 @@ describe('the decision', () => {
     },
   );
 
+  test.each(['live', 'test'] as const)(
+    'what is asked about a partner who leaves is cancelled with the approval: %s',
+    async (mode) => {
+      const one = await companyInReview(service, {}, mode);
+      await ana.post(`${one.reviewCase}/approve`, unopened);
+      const seller = { ...one, amendments: `${one.path}/amendments` };
+      const { merchant, path, reviewCase } = seller;
+      const [marcos] = await partnersOf(seller);
+      const due_at = new Date(Date.now() + 10 * 86_400_000).toISOString();
+      const ask = async (body: object) => {
+        const asked = { text: 'De dezembro.', due_at, ...body };
+        const { status, text, body: made } = await ana.post(`${reviewCase}/requests`, asked);
+        expect(status, text).toBe(201);
+        return made.data.id as string;
+      };
+      const about = { document_type: 'partner_front_id', legal_representative_id: marcos.id };
+      const [open, answered, other] = [await ask(about), await ask(about), await ask({})];
+      const answer = await merchant.post(`${path}/requests/${answered}/answer`, {
+        document: document('partner_front_id', { legal_representative_id: marcos.id }),
+      });
+      expect(answer.status, answer.text).toBe(200);
+      if (mode === 'test') await merchant.patch(path, { metadata: { sandbox: 'approve' } });
+      const { data, at } = await sent(seller, {
+        legal_representatives: [joining({ participation_percentage: 100 })],
+        removed_legal_representatives: [marcos.document],
+      });
+      if (mode === 'test') {
+        service.setClock(new Date(Date.now() + 60_000).toISOString());
+        await runSandbox(service.context, 100, undefined, decideAmendmentInSandbox);
+        service.setClock(null);
+      } else expect((await ana.post(`${at}/approve`, unopened)).status).toBe(200);
+      const decided = await merchant.get(`${seller.amendments}/${data.id}`);
+      expect(decided.body.data.status).toBe('approved');
+      const requests = (await merchant.get(`${path}/requests`)).body.data as any[];
+      const statusOf = (id: string) => requests.find((request) => request.id === id).status;
+      expect([open, answered, other].map(statusOf)).toEqual(['cancelled', 'cancelled', 'open']);
+      for (const id of [open, answered])
+        expect((await eventsOf(service, id)).at(-1)!.kind).toBe('request.cancelled');
+      const { currently_due } = (await merchant.get(`${path}/requirements`)).body.data;
+      expect(currently_due.map(({ request_id }: any) => request_id)).toEqual([other]);
+      await expectAgreement(service.context.database);
+    },
+  );
+
   test('an approval waits for a second person when the seller as it would be reaches a threshold', async () => {
     // Rules of four eyes need two.
     const [admin] = [await createPerson(service, 'admin'), await createPerson(service, 'admin')];

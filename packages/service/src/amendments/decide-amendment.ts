@@ -3,9 +3,11 @@ import { difference } from '../trail/entry.js';
 import { readFieldChecks, type FieldCheck } from '../cases/store/field-checks.js';
 import { findUnseen, type Approver, type Unseen } from '../decisions/find-unseen.js';
 import { readReviewedFiles } from '../decisions/read-reviewed-files.js';
+import type { Transaction } from '../platform/database/connect.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { replaceDocument } from '../submerchants/commands/add-document.js';
 import { expireWithin } from '../submerchants/expire-documents.js';
+import { cancelRequestsAbout } from '../requests/requests.js';
 import { hasUnreviewedChanges } from '../submerchants/return-to-queue.js';
 import { documentTransition } from '../submerchants/rules/document-lifecycle.js';
 import { hasExpired } from '../submerchants/rules/document-problems.js';
@@ -29,7 +31,7 @@ import type { StoredAmendment } from './store/amendments.js';
 const decided_in: readonly string[] = ['active', 'suspended'];
 
 /**
- * Approves an open amendment, and applies all of it, within a change that has read all parts. Returns REQUIREMENTS_NOT_MET or
+ * Approves an open amendment, and applies all of it, within a change that has read all parts, in the transaction `tx`. Returns REQUIREMENTS_NOT_MET or
  * DOCUMENTS_NOT_SEEN and does not throw them, so that expiries are committed.
  *
  * @param by whoever has to have opened the documents of the amendment; the sandbox opens none
@@ -38,6 +40,7 @@ const decided_in: readonly string[] = ['active', 'suspended'];
  */
 export async function approveAmendment(
   change: SubmerchantChange,
+  tx: Transaction,
   amendment: StoredAmendment,
   notes: string | null,
   by: Approver | 'sandbox',
@@ -94,6 +97,7 @@ export async function approveAmendment(
 
   changeRecord(change, after);
   await changePartners(change, amendment, after);
+  await cancelRequestsAbout(change, tx, values.leaving);
   const approved = sent.map((document, index) => {
     const kind = inForce[index]!;
     const replaced = current.find(({ record }) => isSameKind(record, kind));

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.js';
 import { leaveToOperator, reasonNamed } from '../decisions/sandbox.js';
+import type { Transaction } from '../platform/database/connect.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { sandboxWish } from '../submerchants/rules/sandbox.js';
 import { documentsOfAmendment } from '../submerchants/store/documents.js';
@@ -7,14 +8,17 @@ import { approveAmendment, rejectAmendment } from './decide-amendment.js';
 import { findOpenAmendment, type StoredAmendment } from './store/amendments.js';
 
 /** Decides the open amendment of a test merchant's submerchant as its metadata request (submerchants/rules/sandbox.ts). */
-export async function decideAmendmentInSandbox(change: SubmerchantChange): Promise<void> {
+export async function decideAmendmentInSandbox(
+  change: SubmerchantChange,
+  tx: Transaction,
+): Promise<void> {
   const { context, sql, merchant_id, id } = change;
   const amendment = await findOpenAmendment(context, sql, { merchant_id, id });
   if (!amendment) return;
   const wish = sandboxWish(change.record.metadata);
   switch (wish?.kind) {
     case 'approve':
-      if ((await approveAmendment(change, amendment, null, 'sandbox')) instanceof Refusal)
+      if ((await approveAmendment(change, tx, amendment, null, 'sandbox')) instanceof Refusal)
         leaveToOperator(change);
       return;
     case 'reject':

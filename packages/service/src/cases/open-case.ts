@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.js';
 import { operatorOf } from '../operation/caller.js';
 import type { Author, Call, Unit } from '../operation/operation.js';
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { authorOf } from '../submerchants/change-author.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
@@ -26,6 +27,25 @@ export async function openCase<T>(
   const merchant_id = await findMerchantOfSubmerchant(unit.context, id, unit.sql);
   if (merchant_id === null) throw notFound('submerchant');
   return openAt({ merchant_id, id }, unit, author, expected, parts, work);
+}
+
+/** Opens a case, as `openCase` does, for a change that also writes other rows, in one transaction. */
+export async function openCaseInTransaction<T>(
+  unit: Unit,
+  author: Author,
+  id: string,
+  expected: { if_updated_at?: string | null },
+  parts: readonly Part[],
+  work: (change: SubmerchantChange, tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { context, sql } = unit;
+  const merchant_id = await findMerchantOfSubmerchant(context, id, sql);
+  if (merchant_id === null) throw notFound('submerchant');
+  const { database } = context.at(await context.groups.of(merchant_id));
+  const where = { merchant_id, id };
+  return inTransaction(sql.on(database), (tx) =>
+    openAt(where, { ...unit, sql: tx }, author, expected, parts, (change) => work(change, tx)),
+  );
 }
 
 /** Opens the case of a document, as `openCase` does. */

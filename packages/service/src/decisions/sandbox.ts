@@ -2,6 +2,7 @@ import { Refusal } from '../errors.js';
 import type { Context } from '../operation/context.js';
 import { eachDue } from '../operation/each-due.js';
 import { all_merchants } from '../platform/cluster/groups.js';
+import { inTransaction, type Transaction } from '../platform/database/connect.js';
 import type { SubmerchantChange } from '../submerchants/change.js';
 import { changeSubmerchant } from '../submerchants/change-submerchant.js';
 import { documentTypes } from '../submerchants/rules/document-types.js';
@@ -14,7 +15,7 @@ import { registrationReasonCodes, type ReasonCode } from '../reasons/rules/reaso
 import { dueInSandbox } from '../cases/store/cases.js';
 
 /** Decides what waits of a submerchant that is not in review, within its change. */
-export type SandboxDecision = (change: SubmerchantChange) => Promise<void>;
+export type SandboxDecision = (change: SubmerchantChange, tx: Transaction) => Promise<void>;
 
 /**
  * Decides the due submissions of a group's test merchants, each as requested by its metadata (submerchants/rules/sandbox.ts). Resolves with
@@ -34,14 +35,16 @@ export async function runSandbox(
   if (due.length > 0) await context.reasons.follow();
   return eachDue(context.log, due, (where) => {
     const author = { actor: { kind: 'sandbox' }, request_id: null, now: clock() } as const;
-    return changeSubmerchant(context, database, where, author, parts, async (change) => {
-      const { record, review } = change;
-      // An operator or another process has decided it meanwhile.
-      if (review.sandbox_due_at === null) return;
-      if (record.status === 'pending_review') return decideAsRequested(change);
-      change.review = { ...review, sandbox_due_at: null };
-      await decideOther(change);
-    });
+    return inTransaction(database, (tx) =>
+      changeSubmerchant(context, tx, where, author, parts, async (change) => {
+        const { record, review } = change;
+        // An operator or another process has decided it meanwhile.
+        if (review.sandbox_due_at === null) return;
+        if (record.status === 'pending_review') return decideAsRequested(change);
+        change.review = { ...review, sandbox_due_at: null };
+        await decideOther(change, tx);
+      }),
+    );
   });
 }
 

@@ -36,7 +36,7 @@ export const requestEvents: readonly EventDefinition[] = [
   },
   {
     kind: 'request.cancelled',
-    description: 'The operator does not ask for it any more.',
+    description: 'The operator does not ask for it any more, or the partner it was about has left.',
     schema: SellerRequest,
     example: { ...requestExample, status: 'cancelled', closed_at: '2026-11-28T12:00:00.000Z' },
   },

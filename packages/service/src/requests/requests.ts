@@ -193,9 +193,25 @@ export async function mailRequest(
 }
 
 /** Cancels what is asked of a seller and not decided, within the change that closes it. */
-export async function cancelRequests(change: SubmerchantChange, tx: Transaction): Promise<void> {
+export async function cancelRequests(
+  change: SubmerchantChange,
+  tx: Transaction,
+  isConcerned: (request: StoredRequest) => boolean = () => true,
+): Promise<void> {
   for (const request of await undecidedRequests(tx, change))
-    await changeRequest(change, tx, request, { trigger: 'close' });
+    if (isConcerned(request)) await changeRequest(change, tx, request, { trigger: 'close' });
+}
+
+/** Cancels what is asked about partners, within the change that removes them: nobody could answer it. */
+export async function cancelRequestsAbout(
+  change: SubmerchantChange,
+  tx: Transaction,
+  partners: readonly string[],
+): Promise<void> {
+  if (partners.length === 0) return;
+  await cancelRequests(change, tx, ({ legal_representative_id: id }) =>
+    partners.some((partner) => partner === id),
+  );
 }
 
 const reported = {

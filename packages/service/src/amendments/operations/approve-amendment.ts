@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.js';
 import { operatorOf } from '../../operation/caller.js';
 import { defineOperation } from '../../operation/operation.js';
-import { openCase } from '../../cases/open-case.js';
+import { openCaseInTransaction } from '../../cases/open-case.js';
 import { Approval } from '../../cases/schema.js';
 import { requireSecondPerson } from '../../decisions/require-second-person.js';
 import * as decide from '../decide-amendment.js';
@@ -14,7 +14,7 @@ export const approveAmendment = defineOperation({
   tag: 'Review',
   summary: 'Approve an amendment',
   description:
-    'Applies all of it in one change: fields, partners, and documents, which replace those in force. Refused while the submerchant as it would be lacks a requirement, and, without `unseen_reason`, while the caller has not opened a document of the amendment.',
+    'Applies all of it in one change: fields, partners, and documents, which replace those in force. Requests about partners who leave are cancelled. Refused while the submerchant as it would be lacks a requirement, and, without `unseen_reason`, while the caller has not opened a document of the amendment.',
   body: Approval,
   body_optional: true,
   data: Amendment,
@@ -32,11 +32,12 @@ export const approveAmendment = defineOperation({
     const { caller } = author;
     const { actor_id } = operatorOf(caller);
     const parts = ['legal_representatives', 'addresses', 'documents'] as const;
-    return openCase(unit, author, params.id, body, parts, async (change) => {
+    return openCaseInTransaction(unit, author, params.id, body, parts, async (change, tx) => {
       const approver = { viewer_id: actor_id, unseen_reason: body.unseen_reason?.trim() ?? null };
       const amendment = await requireOpen(change, params.amendmentId);
       const data = await decide.approveAmendment(
         change,
+        tx,
         amendment,
         body.notes ?? null,
         approver,

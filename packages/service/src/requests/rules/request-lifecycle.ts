@@ -13,7 +13,7 @@
  * ```
  *
  * An answer is accepted or refused, so that none is lost by a cancellation. The closing of the seller cancels both what is open and what
- * was answered.
+ * was answered, and so does an amendment that removes the partner whom they are about.
  */
 export const requestStatuses = ['open', 'answered', 'accepted', 'expired', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
