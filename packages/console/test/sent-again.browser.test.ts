@@ -97,3 +97,20 @@ longTest('an address and a link whose answers were lost are created once', async
   await page.getByRole('dialog').locator('code').waitFor();
   expect((await merchant.get(`${path}/onboarding-links`)).body.data).toHaveLength(1);
 });
+
+longTest('an endpoint whose answer was lost is created once, and its secret is shown', async () => {
+  const merchant = await service.createMerchant();
+  const { page } = await openAs(service, browser, origin, 'owner', view, {
+    merchant_id: merchant.id,
+  });
+  await page.goto(`${origin}/console/endpoints`);
+  await page.getByRole('button', { name: 'Novo endpoint' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Endereço').fill('https://hooks.example/credencia');
+  await loseAnswer(page, '**/postbacks/endpoints');
+  await dialog.getByRole('button', { name: 'Criar endpoint' }).click();
+  await page.getByText(lost).waitFor();
+  await dialog.getByRole('button', { name: 'Criar endpoint' }).click();
+  await dialog.getByText(/whsec_/).waitFor();
+  expect((await merchant.get('/v1/postbacks/endpoints')).body.data).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Data, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 
 export type Rules = Data<'getDecisionRules'>;
 export type Table = Rules['table'];
@@ -45,7 +46,7 @@ export const inputsQuery = queryOptions({
 });
 
 export const createRules = (body: Input<'createDecisionRules'>['body']) =>
-  call('createDecisionRules', { body });
+  createOnce('createDecisionRules', { body });
 
 export const setMode = (body: Input<'setDecisionMode'>['body']) =>
   call('setDecisionMode', { body });

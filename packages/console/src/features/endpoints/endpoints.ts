@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 
 export const endpointsQuery = (page = 1) =>
   queryOptions({
@@ -27,7 +28,7 @@ export const eventKindsQuery = (language: string) =>
   });
 
 export const createEndpoint = (body: Input<'createEndpoint'>['body']) =>
-  call('createEndpoint', { body });
+  createOnce('createEndpoint', { body });
 export const updateEndpoint = (id: string, body: Input<'updateEndpoint'>['body']) =>
   call('updateEndpoint', { params: { id }, body });
 export const deleteEndpoint = (id: string) => call('deleteEndpoint', { params: { id } });

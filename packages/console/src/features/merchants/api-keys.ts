@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 import type { ApiKey } from '../../api/operations.js';
 import { merchantScopes, operatorScopes } from './scopes.js';
 import type { CsvSource } from '../../ui/csv-button.js';
@@ -56,7 +57,7 @@ export const operatorKeysApi = (merchant_id: string): KeysApi => ({
     call('listApiKeys', { params: { id: merchant_id }, query: { page, limit }, signal }),
   csv: { list: 'listApiKeys', params: { id: merchant_id } },
   create: (wish) =>
-    call('createApiKey', { params: { id: merchant_id }, body: wish as MerchantWish }),
+    createOnce('createApiKey', { params: { id: merchant_id }, body: wish as MerchantWish }),
   revoke: (keyId) => call('revokeApiKey', { params: { id: merchant_id, keyId } }),
   rotate: (keyId, overlap_hours) =>
     call('rotateApiKey', { params: { id: merchant_id, keyId }, body: { overlap_hours } }),
@@ -67,7 +68,7 @@ export const merchantKeysApi: KeysApi = {
   name: 'own',
   list: (page, signal) => call('listOwnApiKeys', { query: { page, limit }, signal }),
   csv: { list: 'listOwnApiKeys' },
-  create: (wish) => call('createOwnApiKey', { body: wish as MerchantWish }),
+  create: (wish) => createOnce('createOwnApiKey', { body: wish as MerchantWish }),
   revoke: (id) => call('revokeOwnApiKey', { params: { id } }),
   rotate: (id, overlap_hours) =>
     call('rotateOwnApiKey', { params: { id }, body: { overlap_hours } }),
@@ -80,7 +81,7 @@ export const keysOfOperatorApi: KeysApi = {
   scopes: operatorScopes,
   list: (page, signal) => call('listOperatorApiKeys', { query: { page, limit }, signal }),
   csv: { list: 'listOperatorApiKeys' },
-  create: (wish) => call('createOperatorApiKey', { body: wish as OperatorWish }),
+  create: (wish) => createOnce('createOperatorApiKey', { body: wish as OperatorWish }),
   revoke: (id) => call('revokeOperatorApiKey', { params: { id } }),
   rotate: (id, overlap_hours) =>
     call('rotateOperatorApiKey', { params: { id }, body: { overlap_hours } }),

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 import type { Merchant } from '../../api/operations.js';
 
 export const merchantsQuery = (page = 1) =>
@@ -16,7 +17,7 @@ export const merchantQuery = (id: string) =>
   });
 
 export const createMerchant = (body: Input<'createMerchant'>['body']) =>
-  call('createMerchant', { body });
+  createOnce('createMerchant', { body });
 
 /** The settings of the person's own merchant. */
 export const settingsQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Answer, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 import type { Person } from '../../api/operations.js';
 import type { CsvSource } from '../../ui/csv-button.js';
 
@@ -37,7 +38,7 @@ export function operatorPeople(merchant_id: string | undefined): PeopleApi {
     ...filter,
     list: (page, signal) => call('listPeople', { query: { page, limit, ...filter }, signal }),
     csv: { list: 'listPeople', query: filter },
-    invite: (body) => call('invitePerson', { body: { ...body, ...filter } }),
+    invite: (body) => createOnce('invitePerson', { body: { ...body, ...filter } }),
     update: (id, body) => call('updatePerson', { params: { id }, body }),
     renew: (id) => call('renewInvitation', { params: { id } }),
     resetFactor: (id) => call('resetSecondFactor', { params: { id } }),
@@ -50,7 +51,7 @@ export const merchantPeople: PeopleApi = {
   list: (page, signal) => call('listMembers', { query: { page, limit }, signal }),
   csv: { list: 'listMembers' },
   invite: ({ email, name, role }) =>
-    call('inviteMember', { body: { email, name, role: merchantRole(role) } }),
+    createOnce('inviteMember', { body: { email, name, role: merchantRole(role) } }),
   update: (id, { name, role, disabled }) =>
     call('updateMember', {
       params: { id },

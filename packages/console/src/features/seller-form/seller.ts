@@ -71,7 +71,7 @@ export const updateSeller = (id: string, body: Input<'updateSubmerchant'>['body'
   call('updateSubmerchant', { params: { id }, body });
 
 export const savePartner = (id: string, body: Input<'addLegalRepresentative'>['body']) =>
-  call('addLegalRepresentative', { params: { id }, body });
+  createOnce('addLegalRepresentative', { params: { id }, body });
 export const deletePartner = (id: string, repId: string) =>
   call('deleteLegalRepresentative', { params: { id, repId } });
 
@@ -88,7 +88,7 @@ export const deleteAddress = (id: string, addressId: string) =>
   call('deleteAddress', { params: { id, addressId } });
 
 export const addDocument = (id: string, body: Input<'addDocument'>['body']) =>
-  call('addDocument', { params: { id }, body });
+  createOnce('addDocument', { params: { id }, body });
 
 /** An address that opens the file of a document for a few minutes. */
 export const getFileLink = async (id: string, documentId: string) =>

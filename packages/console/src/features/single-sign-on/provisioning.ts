@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Data, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 
 export type ScimToken = Data<'listScimTokens'>[number];
 export type ScimSettings = Data<'getScimSettings'>;
@@ -34,8 +35,8 @@ export const settingsQuery = (isOperator: boolean) =>
 export async function issueToken(isOperator: boolean, name: string): Promise<string> {
   const body = { name };
   const { data } = isOperator
-    ? await call('createScimToken', { body })
-    : await call('createOwnScimToken', { body });
+    ? await createOnce('createScimToken', { body })
+    : await createOnce('createOwnScimToken', { body });
   return data.token;
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Data, type Input } from '../../api/call.js';
+import { createOnce } from '../../api/create-once.js';
 
 export type Block = Data<'listBlocks'>[number];
 export type BlockWish = Input<'createBlock'>['body'];
@@ -32,7 +33,7 @@ export const blocksQuery = (state: BlockState, page: number) =>
       call('listBlocks', { query: { page, ...(state === 'all' ? {} : { state }) }, signal }),
   });
 
-export const createBlock = (body: BlockWish) => call('createBlock', { body });
+export const createBlock = (body: BlockWish) => createOnce('createBlock', { body });
 
 export const liftBlock = (id: string, note: string) =>
   call('liftBlock', { params: { id }, body: { note } });
