@@ -27,10 +27,11 @@ export function orderedRows(
   // Where the walk begins, and where it ends.
   const [lower, upper] = [first ?? (by && `'${nil_id}'`), before ?? (by && `'${max_id}'`)];
   const isEnd = { lower: direction === 'desc', upper: direction === 'asc' };
-  // From two bounds of ids, a planner that does not know them expects few rows, and would sort them all: the end names the merchant, too.
+  // From two bounds of ids, a planner that does not know them expects few rows, and would sort them all. A comparison of rows is no such bound,
+  // and with the id twice, it still ends the walk: one of the merchant and the id would not, beside the array.
   const compare = (operator: string, id: string, ends: boolean) =>
     ends && by === null && merchant !== null
-      ? `(merchant_id, id) ${operator} (${merchant}, ${id})`
+      ? `(id, id) ${operator} (${id}, ${id})`
       : `${last_columns} ${operator} ${bound(id)}`;
   if (lower !== null) conditions.push(compare('>=', lower, isEnd.lower));
   if (upper !== null) conditions.push(compare('<', upper, isEnd.upper));
